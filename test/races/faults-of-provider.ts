@@ -53,12 +53,12 @@ export const faultsOfProvider: readonly Fault[] = [
     statements: [{ find: /(from auth\.session where [^\n]*? order by id) for update/g, put: '$1' }],
     shows: { start: ALLOWED, requests: ['allow', 'end sessions which="all"'] },
   },
-  without('a code of an application', /(from auth\.authorization_code where digest = \$\d+) for update/g),
+  without('a code of an application, and its grant', /()for update of g, c\b/g),
   without(
     'the families of a grant',
     /(from auth\.refresh_family where grant_id = \$\d+ order by id) for update/g,
   ),
-  without('a refresh token', /(from auth\.refresh_token where digest = \$\d+) for update/g),
+  without('a refresh token, its family and its grant', /()for update of g, f, t\b/g),
   {
     name: 'for key share of a session that an application is noted in',
     statements: [{ find: /(and "expiresAt" > clock_timestamp\(\)) for key share/g, put: '$1' }],

@@ -4,15 +4,17 @@ import type { UserField } from '../../config/user-fields-schema.ts'
 import { maybeOneUserById } from '../../db/auth/user.ts'
 import type { Queries } from '../../db/pool.ts'
 import { fieldClaims } from '../steps/field-claims.ts'
+import { currentBound } from './bound.ts'
 import { organizationIn } from './introspection.ts'
 
+/** @param grantId of what was shown, with which their row was read */
 export async function accountOf(
   db: Queries,
   id: string,
   userFields: readonly UserField[],
   grantId: string | undefined,
 ) {
-  const user = await maybeOneUserById(db, id)
+  const user = currentBound().given.get(grantId ?? '') ?? (await maybeOneUserById(db, id))
   if (!user || user.banned) return undefined
   const { name, email, emailVerified, image, updatedAt } = user
   const claims = {
@@ -26,9 +28,6 @@ export async function accountOf(
   }
   return {
     accountId: id,
-    claims: async (_: string, scope: string) => ({
-      ...claims,
-      ...(await organizationIn(db, scope, grantId)),
-    }),
+    claims: (_: string, scope: string) => ({ ...claims, ...organizationIn(scope, grantId) }),
   }
 }

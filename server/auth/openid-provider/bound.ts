@@ -1,11 +1,14 @@
 // What a request to the OpenID provider is bound to, for the parts that its engine calls without saying for whom.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Client, Payload } from 'oidc-provider'
+import type { Client } from 'oidc-provider'
 import type { UserField } from '../../config/user-fields-schema.ts'
 import type { AuditEntry, ClientInfo } from '../../db/auth/audit-event.ts'
 import { audited, type Telling } from '../../db/auth/audited.ts'
+import type { CodeRow } from '../../db/auth/authorization-code.ts'
+import type { Given } from '../../db/auth/given-by-grant.ts'
 import type { GrantOrganization } from '../../db/auth/grant-organization.ts'
+import type { RefreshTokenRow } from '../../db/auth/refresh-token.ts'
 import type { Pool, Queries, Transaction } from '../../db/pool.ts'
 import type { AuthenticatedSession } from '../steps/find-session.ts'
 import type { AskOrganizations, HeardMembership } from './heard-organizations.ts'
@@ -15,8 +18,12 @@ import type { Application } from './provider-application.ts'
 export type Bound = {
   /** Those that were looked for, by their ids. */
   applications: Map<string, Promise<Application | null>>
-  /** Those by which what was shown was given, as they were read with it, each for one look. */
-  grants: Map<string, Payload>
+  /** What was shown, by the ids of grants: with it their grant was read, and whose it is. */
+  given: Map<string, Given>
+  /** The code among it, which its transaction has locked, with its grant. */
+  code: CodeRow | null
+  /** The refresh token likewise, with its family. */
+  token: RefreshTokenRow | null
   /** Ours, which the browser presents. */
   session: AuthenticatedSession | null
   /** Of which an application may be told. */

@@ -1,11 +1,11 @@
 // Codes of devices without a browser (RFC 8628): a request that waits for a person and, once it is granted, a code like any other.
 
 import { type Adapter, errors, type Payload } from 'oidc-provider'
-import { maybeOneCode } from '../../db/auth/authorization-code.ts'
 import { maybeAddDeviceAuthorization, maybeOneDevicePolled } from '../../db/auth/device-authorization.ts'
 import type { Pool } from '../../db/pool.ts'
 import { digestOf } from '../crypto/tokens.ts'
-import { currentTransaction, queriesOf } from './bound.ts'
+import { currentBound, currentTransaction, queriesOf } from './bound.ts'
+import { findCode, redeemCode } from './codes-and-tokens.ts'
 import type { Directory } from './directory.ts'
 
 /** As the engine writes them, whatever somebody has typed between. */
@@ -16,12 +16,7 @@ export const digestOfUserCode = (userCode: string): string => digestOf(`user cod
 
 const whatIsKept = ({ jti: _, userCode: __, deviceInfo: ___, ...payload }: Payload): Payload => payload
 
-/** @param redeem has its machine say whether a code is good */
-export const deviceCodes = (
-  pool: Pool,
-  directory: Directory,
-  redeem: (id: string) => Promise<void>,
-): Adapter => ({
+export const deviceCodes = (pool: Pool, directory: Directory): Adapter => ({
   upsert: async (id, payload, lifetimeSeconds) => {
     const client = await directory.find(String(payload.clientId))
     // Anybody could lead people to a page of ours that asks for them.
@@ -33,19 +28,17 @@ export const deviceCodes = (
       throw new errors.TemporarilyUnavailable('try again')
   },
   find: async (id) => {
-    const digest = digestOf(id)
-    const granted = await maybeOneCode(queriesOf(pool), digest)
     // A browser’s is of another kind, which the engine refuses.
-    if (granted) return { ...granted.payload, jti: id }
-    const polled = await maybeOneDevicePolled(queriesOf(pool), digest)
+    const granted = await findCode(id)
+    if (granted) return granted
+    const polled = await maybeOneDevicePolled(currentTransaction(), digestOf(id))
     if (!polled || polled.isOver) return undefined
     const error = polled.isDenied && { error: 'access_denied', errorDescription: 'It was refused' }
     return { ...polled.payload, jti: id, ...error }
   },
-  consume: async (id) => {
-    // One that was refused gives nothing, however often the device asks.
-    const polled = await maybeOneDevicePolled(currentTransaction(), digestOf(id))
-    if (!polled?.isDenied) await redeem(id)
+  // Of a request that was refused there is no code, however often the device asks.
+  consume: async () => {
+    if (currentBound().code) await redeemCode()
   },
   destroy: async () => {},
   revokeByGrantId: async () => {},

@@ -22,7 +22,7 @@ import { findDescribedOnce } from './described-client.ts'
 import { type Directory, type Documents, isDocument } from './directory.ts'
 import { askingOf } from './grants.ts'
 import { claimsOfToken, mayIntrospect } from './introspection.ts'
-import { refuseShownAtOnce } from './one-time.ts'
+import { refuseShownAgain } from './one-time.ts'
 import { ORGANIZATIONS } from './organization-scope.ts'
 import { hasSecret } from './provider-application.ts'
 import { checkMetadata } from './registrations.ts'
@@ -165,7 +165,7 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
       devInteractions: { enabled: false },
       // Its page is ours.
       deviceFlow: { enabled: true, charset: 'base-20', mask: '****-****' },
-      introspection: { enabled: true, allowedPolicy: mayIntrospect(pool, directory) },
+      introspection: { enabled: true, allowedPolicy: mayIntrospect(directory) },
       pushedAuthorizationRequests: { enabled: true },
       registration: { enabled: registers, idFactory: randomUUID, secretFactory: newToken },
       registrationManagement: { enabled: registers, rotateRegistrationAccessToken: false },
@@ -211,7 +211,7 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
       },
     },
     // A service that demands a level learns which one was shown.
-    extraTokenClaims: claimsOfToken(pool),
+    extraTokenClaims: claimsOfToken,
     findAccount: async (_: Context, sub: string, token?: Source) =>
       accountOf(queriesOf(pool), sub, options.userFields, token?.grantId),
     interactions: {
@@ -242,7 +242,7 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
   }
   provider.Client.prototype.backchannelLogout = async () => {}
   findDescribedOnce(provider)
-  refuseShownAtOnce(provider)
+  refuseShownAgain(provider)
   provider.on('server_error', (_, error) =>
     log.error('A request of an application failed unexpectedly.', { event: 'request.failed', error }),
   )

@@ -1,51 +1,46 @@
 // Who may introspect a token, and what a service learns of the person whose token it is (RFC 7662, 9470).
 
 import type { Client, Context, Source } from 'oidc-provider'
-import { maybeOneOrganizationOfGrant } from '../../db/auth/grant-organization.ts'
-import { maybeOneUserById } from '../../db/auth/user.ts'
-import type { Pool, Queries } from '../../db/pool.ts'
-import { queriesOf } from './bound.ts'
+import { currentBound } from './bound.ts'
 import type { Directory } from './directory.ts'
 import { ORGANIZATIONS } from './organization-scope.ts'
 
-type Token = { clientId: string; accountId: string; aud?: string }
+type Token = { clientId: string; grantId: string; aud?: string }
 
 /** How the person has proven who they are, as it was when what the token comes from was given. */
 const provenBy = ({ acr, amr, authTime: auth_time }: Source) => ({ acr, amr, auth_time })
 
-/** Nothing is read of what asks for no organization. */
-export async function organizationIn(db: Queries, scope: string | undefined, grantId: string | undefined) {
-  if (!grantId || !scope?.split(' ').includes(ORGANIZATIONS)) return null
-  const organization = await maybeOneOrganizationOfGrant(db, grantId)
-  return organization && { organization }
+/** That of what was shown. */
+export function organizationIn(scope: string | undefined, grantId: string | undefined) {
+  const given = currentBound().given.get(grantId ?? '')
+  return given?.organization && scope?.split(' ').includes(ORGANIZATIONS)
+    ? { organization: given.organization }
+    : null
 }
 
 /** And in which organization they work. */
-export const claimsOfToken =
-  (pool: Pool) =>
-  async ({ oidc }: Context) => {
-    const { entities } = oidc
-    const source = entities.RefreshToken ?? entities.AuthorizationCode ?? entities.DeviceCode
-    if (!source) return undefined
-    return { ...provenBy(source), ...(await organizationIn(queriesOf(pool), source.scope, source.grantId)) }
-  }
+export function claimsOfToken({ oidc }: Context) {
+  const { entities } = oidc
+  const source = entities.RefreshToken ?? entities.AuthorizationCode ?? entities.DeviceCode
+  return source && { ...provenBy(source), ...organizationIn(source.scope, source.grantId) }
+}
 
-/** Null of somebody who has no account any more. */
-async function personOf(db: Queries, id: string) {
-  const user = await maybeOneUserById(db, id)
-  if (!user || user.banned) return null
-  const { name, email, emailVerified: email_verified } = user
-  return { name, email, email_verified, twoFactorMethods: user.factors }
+/** As their row was read with the token. */
+function personOf({ grantId }: Token) {
+  const person = currentBound().given.get(grantId)
+  if (!person) return null
+  const { name, email, emailVerified: email_verified } = person
+  return { name, email, email_verified, twoFactorMethods: person.factors }
 }
 
 /** An application that was taken out of the settings has nothing any more. A service that an operator has added knows whom it serves. */
 export const mayIntrospect =
-  (pool: Pool, directory: Directory) =>
-  async (ctx: Context, { clientId }: Client, { clientId: ownerId, accountId, aud }: Token) => {
-    const [owner, asking] = [await directory.find(ownerId), await directory.find(clientId)]
+  (directory: Directory) =>
+  async (ctx: Context, { clientId }: Client, token: Token) => {
+    const [owner, asking] = [await directory.find(token.clientId), await directory.find(clientId)]
     if (!owner || !asking) return false
-    if (aud === undefined || !asking.serves.includes(aud)) return owner.id === asking.id
-    const person = await personOf(queriesOf(pool), accountId)
+    if (token.aud === undefined || !asking.serves.includes(token.aud)) return owner.id === asking.id
+    const person = personOf(token)
     // The engine adds to this what it says itself.
     Object.assign(ctx.body as object, person)
     return person !== null

@@ -2,7 +2,7 @@
 
 import { type Adapter, errors, type Provider } from 'oidc-provider'
 import { addPushedRequest, maybeOnePushedRequest, spendPushedRequest } from '../../db/auth/pushed-request.ts'
-import { maybeOneShownProof, noteShownProof } from '../../db/auth/shown-proof.ts'
+import { noteShownProof } from '../../db/auth/shown-proof.ts'
 import type { Pool } from '../../db/pool.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import { queriesOf } from './bound.ts'
@@ -25,20 +25,17 @@ export const pushedRequests = (pool: Pool): Adapter => ({
 
 class AlreadyShown extends errors.OIDCProviderError {}
 
-/** Its id is a digest already. */
+/** Its id is a digest already. Nobody looks first whether it was shown: who notes it learns that. */
 export const shownProofs = (pool: Pool): Adapter => ({
-  find: async (id) => {
-    const found = await maybeOneShownProof(queriesOf(pool), digestOf(id))
-    return found ? { jti: id, kind: 'ReplayDetection' } : undefined
-  },
+  find: async () => undefined,
   upsert: async (id, _, lifetimeSeconds) => {
     if (!(await noteShownProof(queriesOf(pool), digestOf(id), lifetimeSeconds))) throw new AlreadyShown()
   },
   destroy: nothing,
 })
 
-/** The engine says of what kind a proof is that was shown before, of one that is shown twice at once as well. */
-export function refuseShownAtOnce({ ReplayDetection }: Pick<Provider, 'ReplayDetection'>): void {
+/** The engine says of what kind a proof is that was shown before. */
+export function refuseShownAgain({ ReplayDetection }: Pick<Provider, 'ReplayDetection'>): void {
   const unique = ReplayDetection.unique.bind(ReplayDetection)
   ReplayDetection.unique = async (...shown) => {
     try {

@@ -1,15 +1,14 @@
 // Has the application say, before a transaction begins, of which organizations a person is a member.
 
 import { oneTimeOfHearing } from '../../db/auth/ended-membership.ts'
-import { maybeOneOrganizationOfToken } from '../../db/auth/grant-organization.ts'
 import type { Pool } from '../../db/pool.ts'
 import { CallFailed, jsonOf } from '../../http/client.ts'
 import { noteAbsence } from '../../policy/note-absence.ts'
 import type { Log } from '../../telemetry/log.ts'
 import { signedCaller } from '../../tokens/call-auth-service.ts'
 import { personsOrganizations } from '../../wire/persons-organizations.ts'
-import { digestOf } from '../crypto/tokens.ts'
 import { currentBound } from './bound.ts'
+import { refreshTokenIn } from './form-token.ts'
 import type { AskOrganizations, HeardMembership, HeardOrganizations } from './heard-organizations.ts'
 import { ORGANIZATIONS } from './organization-scope.ts'
 import { scopesIn } from './wanted.ts'
@@ -82,12 +81,11 @@ export async function hearingAgain<T>(decide: () => Promise<T>): Promise<T> {
 /** Where an application shows a refresh token in a form. */
 export async function hearOfMembership(bytes: Buffer, pool: Pool): Promise<HeardMembership> {
   const { organizations } = currentBound()
-  const form = new URLSearchParams(bytes.toString())
-  if (!organizations || form.get('grant_type') !== 'refresh_token') return null
-  const found = await maybeOneOrganizationOfToken(pool, digestOf(form.get('refresh_token') ?? ''))
+  if (!organizations) return null
+  const found = await refreshTokenIn(bytes, pool)
   if (!found?.organization) return null
   const { id } = found.organization
-  const heard = await organizations(found.userId)
+  const heard = await organizations(found.id)
   if (!heard) return 'silent'
   return heard.find((one) => one.id === id) ?? 'ended'
 }

@@ -1,6 +1,8 @@
 // What a request to the OpenID provider brings, by name, and which of it each operation needs.
 
 import type { RequestFacts } from '../../../machines/authorization/authorization.machine.ts'
+import type { CodeRow } from '../../db/auth/authorization-code.ts'
+import type { RefreshTokenRow } from '../../db/auth/refresh-token.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { PersonsOrganization } from '../../wire/persons-organizations.ts'
 import type { AuthenticatedSession } from '../steps/find-session.ts'
@@ -44,8 +46,10 @@ export type ProviderFacts = {
   locked: string
   /** What is said of the membership that the refresh token is for, before the transaction began. */
   membership: HeardMembership
-  code: string
-  token: string
+  /** The code that is shown, locked with its grant; null where there is none. */
+  code: CodeRow | null
+  /** The refresh token likewise, with its family. */
+  token: RefreshTokenRow | null
   grant: string
   /** One that the person takes everything back from, in a session. */
   application: { userId: string; clientId: string; sessionId: string }

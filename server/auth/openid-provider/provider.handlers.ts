@@ -12,8 +12,9 @@ import {
   maybeOneAuthorizationForUpdate,
   putAuthorizationState,
 } from '../../db/auth/authorization.ts'
-import { maybeOneCodeForUpdate, maybeOneGrantOfCode, putCodeState } from '../../db/auth/authorization-code.ts'
+import { type CodeRow, putCodeState } from '../../db/auth/authorization-code.ts'
 import { addConsent, deleteConsent, hasConsented, useConsent } from '../../db/auth/consent.ts'
+import type { Given } from '../../db/auth/given-by-grant.ts'
 import { putOrganizationOfGrant } from '../../db/auth/grant-organization.ts'
 import { holdClient } from '../../db/auth/oauth-client.ts'
 import {
@@ -23,7 +24,7 @@ import {
   maybeOneGrantForUpdate,
 } from '../../db/auth/oauth-grant.ts'
 import { anyFamiliesForUpdate, putFamilyState, type RefreshFamilyRow } from '../../db/auth/refresh-family.ts'
-import { maybeOnePlaceOfToken, maybeOneTokenForUpdate, useRefreshToken } from '../../db/auth/refresh-token.ts'
+import { useRefreshToken } from '../../db/auth/refresh-token.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { Handlers } from '../../flows/run-flow.ts'
 import { runFlow } from '../../flows/run-flow.ts'
@@ -45,7 +46,7 @@ type Context = {
   grant: ({ id: string } & GrantOwner) | null
   /** Those that are locked to be ended after it; null before any is. */
   others: string[] | null
-  code: { digest: string; state: 'issued' | 'redeemed' | 'replayed' | 'expired' } | null
+  code: Pick<CodeRow, 'digest' | 'state'> | null
   family: RefreshFamilyRow | null
 }
 
@@ -55,6 +56,14 @@ async function lockGrant(context: Context, id: string): Promise<boolean> {
   context.grant = owner && { id, ...owner }
   return owner !== null
 }
+
+/** It was locked with what it has given. */
+const grantGiving = ({ grantId, id, clientId, organization }: Given): NonNullable<Context['grant']> => ({
+  id: grantId,
+  userId: id,
+  clientId,
+  isOfOrganization: organization !== null,
+})
 
 function grantOf({ grant }: Context) {
   if (!grant) throw new Error('No grant is locked.')
@@ -142,12 +151,10 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
     await request.grant(tx, session, { isForLonger: effect === 'makeLongerGrant', organization })
   },
 
-  lockCode: async (context, { code: digest }) => {
-    const grantId = await maybeOneGrantOfCode(context.tx, digest)
-    if (grantId === null || !(await lockGrant(context, grantId))) return null
-    const found = await maybeOneCodeForUpdate(context.tx, digest)
-    context.code = found && { digest, state: found.state }
-    return found
+  lockCode: (context, { code }) => {
+    context.grant = code && grantGiving(code)
+    context.code = code
+    return code
   },
 
   stepCode: async (context, _, event) => {
@@ -161,12 +168,10 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
     return next
   },
 
-  lockToken: async (context, { token: digest }) => {
-    const place = await maybeOnePlaceOfToken(context.tx, digest)
-    if (!place || !(await lockGrant(context, place.grantId))) return null
-    const families = await anyFamiliesForUpdate(context.tx, place.grantId)
-    context.family = families.find(({ id }) => id === place.familyId) ?? null
-    return context.family && maybeOneTokenForUpdate(context.tx, digest)
+  lockToken: (context, { token }) => {
+    context.grant = token && grantGiving(token)
+    context.family = token && { id: token.familyId, state: token.familyState }
+    return token
   },
 
   findMembership: (context, { membership }) => {
@@ -207,11 +212,13 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
 
   useToken: async (context) => {
     const { tx, facts, family } = context
-    if (facts.token === undefined || !family) throw new Error('No refresh token is locked.')
-    const { membership = null } = facts
-    if (membership !== null && typeof membership !== 'string')
-      await putOrganizationOfGrant(tx, grantOf(context).id, toldOf(membership))
-    await useRefreshToken(tx, facts.token)
+    if (!facts.token || !family) throw new Error('No refresh token is locked.')
+    const { token, membership = null } = facts
+    if (membership !== null && typeof membership !== 'string') {
+      token.organization = toldOf(membership)
+      await putOrganizationOfGrant(tx, token.grantId, token.organization)
+    }
+    await useRefreshToken(tx, token.digest)
     currentBound().familyId = family.id
   },
 

@@ -66,12 +66,12 @@ export type Operations = {
   stepAuthorization: (state: AuthorizationState, event: AuthorizationEvent) => StepResult<AuthorizationEffect>
   performAuthorization: (effect: PerformedEffect) => void
 
-  /** Locks the code and its grant: null where there is no such code. */
+  /** The code, which is locked with its grant: null where there is no such code. */
   lockCode: () => { isLapsed: boolean } | null
   /** Sends an event to the code that is locked, and stores its new state. */
   stepCode: (event: AuthorizationCodeEvent) => StepResult<CodeEffect>
 
-  /** Locks the refresh token, its family and its grant: null where there is no such token. */
+  /** The refresh token, which is locked with its family and its grant: null where there is no such token. */
   lockToken: () => { isUsed: boolean; isLapsed: boolean } | null
   /** Whether the person is still a member of the organization that the token is for, which was asked before the transaction began. */
   findMembership: () => 'unasked' | 'lives' | 'ended' | 'silent'

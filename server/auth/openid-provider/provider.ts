@@ -106,7 +106,9 @@ export function openProvider(
     const { telling } = deps.flowOptions
     const bound = {
       applications: new Map(),
-      grants: new Map(),
+      given: new Map(),
+      code: null,
+      token: null,
       session,
       userFields: deps.userFields,
       clientInfo,

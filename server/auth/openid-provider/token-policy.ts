@@ -1,13 +1,11 @@
 // Has the policy say, before a transaction begins, whether an application may have tokens of a person; in it, what counts is its machine's to say.
 
-import { maybeOneRefreshToken } from '../../db/auth/refresh-token.ts'
-import { maybeOneUserById } from '../../db/auth/user.ts'
 import type { Pool } from '../../db/pool.ts'
 import { answerFor } from '../../policy/policy-answers.ts'
-import { digestOf } from '../crypto/tokens.ts'
 import type { AskedToken } from '../steps/ask-about-token.ts'
 import { currentBound } from './bound.ts'
 import type { Directory } from './directory.ts'
+import { refreshTokenIn } from './form-token.ts'
 import type { HeardPolicy } from './heard-policy.ts'
 import type { Application } from './provider-application.ts'
 import { acrOf } from './provider-standing.ts'
@@ -39,17 +37,11 @@ export async function hearOfRequest(
 /** Where it shows a refresh token in a form: of one that nobody knows nobody is asked. */
 export async function hearOfRefresh(bytes: Buffer, pool: Pool, directory: Directory): Promise<HeardPolicy> {
   if (!currentBound().policy) return null
-  const form = new URLSearchParams(bytes.toString())
-  if (form.get('grant_type') !== 'refresh_token') return null
-  const found = await maybeOneRefreshToken(pool, digestOf(form.get('refresh_token') ?? ''))
-  if (!found) return null
-  const { accountId, clientId, acr } = found.payload
-  const [user, client] = await Promise.all([
-    maybeOneUserById(pool, String(accountId)),
-    directory.find(String(clientId)),
-  ])
-  if (!user || !client) return null
+  const found = await refreshTokenIn(bytes, pool)
+  const client = found && (await directory.find(found.clientId))
+  if (!client) return null
+  const { acr } = found.payload
   const level = acrOf(typeof acr === 'string' ? acr : null)
   const application = named(client)
-  return hear({ by: 'refresh', email: user.email, level, application, ...wanted(found.payload) })
+  return hear({ by: 'refresh', email: found.email, level, application, ...wanted(found.payload) })
 }

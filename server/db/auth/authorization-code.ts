@@ -3,36 +3,23 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
-import { asJson, enginePayload, type Kept } from './engine-payload.ts'
-import { livingGrant, ofGrant, withGrant } from './oauth-grant.ts'
+import { asJson, type Kept } from './engine-payload.ts'
+import { givenColumns, givenRow, isLiving, joinedTo } from './given-by-grant.ts'
 
-const kept = z.object({ payload: enginePayload, ...ofGrant })
-
-/** Used up or not: what that comes to the machine says, where it is presented. */
-export function maybeOneCode(db: Queries, digest: string): Promise<z.infer<typeof kept> | null> {
-  return db.maybeOne(sql.type(kept)`
-    select c.payload, ${withGrant} from auth.authorization_code c join auth.oauth_grant g on g.id = c.grant_id
-    where c.digest = ${digest} and ${livingGrant}`)
-}
-
-const row = z.object({
+const row = givenRow.extend({
+  digest: z.string(),
   state: z.enum(['issued', 'redeemed', 'replayed', 'expired']),
   isLapsed: z.boolean(),
 })
+export type CodeRow = z.infer<typeof row>
 
-const grantRow = z.object({ grantId: z.string() })
-
-export async function maybeOneGrantOfCode(db: Queries, digest: string): Promise<string | null> {
-  const found = await db.maybeOne(sql.type(grantRow)`
-    select grant_id as "grantId" from auth.authorization_code where digest = ${digest}`)
-  return found?.grantId ?? null
-}
-
-/** Its grant has to be locked first. */
-export function maybeOneCodeForUpdate(db: Queries, digest: string): Promise<z.infer<typeof row> | null> {
+/** Locked after its grant: the order in which a session’s end takes them. Used up or not: what that comes to the machine says. */
+export function maybeOneCodeForUpdate(db: Queries, digest: string): Promise<CodeRow | null> {
   return db.maybeOne(sql.type(row)`
-    select state, expires_at <= clock_timestamp() as "isLapsed"
-    from auth.authorization_code where digest = ${digest} for update`)
+    select c.digest, c.payload, c.state, c.expires_at <= clock_timestamp() as "isLapsed", ${givenColumns}
+    from auth.authorization_code c ${joinedTo(sql.fragment`c.grant_id`)}
+    where c.digest = ${digest} and ${isLiving}
+    for update of g, c`)
 }
 
 /** Of a grant that has ended meanwhile nothing is stored: the code is one that is not known. */

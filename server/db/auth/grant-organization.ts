@@ -12,31 +12,6 @@ export const grantOrganization = z.object({
 })
 export type GrantOrganization = z.infer<typeof grantOrganization>
 
-const row = z.object({ userId: z.string(), organization: grantOrganization.nullable() })
-
-/** Null where there is no such grant. */
-export async function maybeOneOrganizationOfGrant(
-  db: Queries,
-  grantId: string,
-): Promise<GrantOrganization | null> {
-  const found = await db.maybeOne(sql.type(row)`
-    select user_id as "userId", organization from auth.oauth_grant where id = ${grantId}`)
-  return found?.organization ?? null
-}
-
-/** Whose the grant of a refresh token is. Null where there is no such token. */
-export function maybeOneOrganizationOfToken(
-  db: Queries,
-  digest: string,
-): Promise<z.infer<typeof row> | null> {
-  return db.maybeOne(sql.type(row)`
-    select g.user_id as "userId", g.organization
-    from auth.refresh_token t
-    join auth.refresh_family f on f.id = t.family_id
-    join auth.oauth_grant g on g.id = f.grant_id
-    where t.digest = ${digest}`)
-}
-
 export async function putOrganizationOfGrant(
   db: Queries,
   grantId: string,

@@ -6,16 +6,15 @@ import type { Queries } from '../pool.ts'
 import { asJson, enginePayload, type Kept } from './engine-payload.ts'
 import type { GrantOrganization } from './grant-organization.ts'
 
-/** Of the grant that the statement calls g: its time, its session and its account. */
-export const livingGrant = sql.fragment`
+/** Of the grant that the statement calls g: its time and its session. */
+export const lastingGrant = sql.fragment`
   g.expires_at > clock_timestamp()
-  and exists (select from auth."user" u where u.id = g.user_id and not u.banned)
   and (g.session_id is null
        or exists (select from auth.session s where s.id = g.session_id and s."expiresAt" > clock_timestamp()))`
 
-/** What has been given by the grant g is read together with it. */
-export const withGrant = sql.fragment`g.id as "grantId", g.payload as "grant"`
-export const ofGrant = { grantId: z.string(), grant: enginePayload }
+/** And its account. */
+export const livingGrant = sql.fragment`
+  ${lastingGrant} and exists (select from auth."user" u where u.id = g.user_id and not u.banned)`
 
 const row = z.object({ payload: enginePayload })
 

@@ -4,7 +4,8 @@ import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
 
-const row = z.object({ id: z.string(), state: z.enum(['active', 'rotated', 'reused', 'ended']) })
+export const familyState = z.enum(['active', 'rotated', 'reused', 'ended'])
+const row = z.object({ id: z.string(), state: familyState })
 export type RefreshFamilyRow = z.infer<typeof row>
 
 /** Their grant has to be locked first. */

@@ -3,34 +3,27 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
-import { asJson, enginePayload, type Kept } from './engine-payload.ts'
-import { livingGrant, ofGrant, withGrant } from './oauth-grant.ts'
+import { asJson, type Kept } from './engine-payload.ts'
+import { givenColumns, givenRow, isLiving, joinedTo } from './given-by-grant.ts'
+import { familyState } from './refresh-family.ts'
 
-const kept = z.object({ payload: enginePayload, isUsed: z.boolean(), ...ofGrant })
+const row = givenRow.extend({
+  digest: z.string(),
+  isUsed: z.boolean(),
+  isLapsed: z.boolean(),
+  familyId: z.string(),
+  familyState,
+})
+export type RefreshTokenRow = z.infer<typeof row>
 
-export function maybeOneRefreshToken(db: Queries, digest: string): Promise<z.infer<typeof kept> | null> {
-  return db.maybeOne(sql.type(kept)`
-    select t.payload, t.is_used as "isUsed", ${withGrant}
-    from auth.refresh_token t join auth.refresh_family f on f.id = t.family_id
-                              join auth.oauth_grant g on g.id = f.grant_id
-    where t.digest = ${digest} and f.state in ('active', 'rotated') and ${livingGrant}`)
-}
-
-const placed = z.object({ familyId: z.string(), grantId: z.string() })
-
-export function maybeOnePlaceOfToken(db: Queries, digest: string): Promise<z.infer<typeof placed> | null> {
-  return db.maybeOne(sql.type(placed)`
-    select f.id as "familyId", f.grant_id as "grantId"
-    from auth.refresh_token t join auth.refresh_family f on f.id = t.family_id where t.digest = ${digest}`)
-}
-
-const row = z.object({ isUsed: z.boolean(), isLapsed: z.boolean() })
-
-/** Its grant has to be locked first. */
-export function maybeOneTokenForUpdate(db: Queries, digest: string): Promise<z.infer<typeof row> | null> {
+/** Locked after its grant and its family, the order in which a session’s end takes them. Null for one whose family has ended. */
+export function maybeOneTokenForUpdate(db: Queries, digest: string): Promise<RefreshTokenRow | null> {
   return db.maybeOne(sql.type(row)`
-    select is_used as "isUsed", expires_at <= clock_timestamp() as "isLapsed"
-    from auth.refresh_token where digest = ${digest} for update`)
+    select t.digest, t.payload, t.is_used as "isUsed", t.expires_at <= clock_timestamp() as "isLapsed",
+           f.id as "familyId", f.state as "familyState", ${givenColumns}
+    from auth.refresh_token t join auth.refresh_family f on f.id = t.family_id ${joinedTo(sql.fragment`f.grant_id`)}
+    where t.digest = ${digest} and f.state in ('active', 'rotated') and ${isLiving}
+    for update of g, f, t`)
 }
 
 export async function addRefreshToken(

@@ -1,15 +1,7 @@
 // auth.shown_proof: proofs of possession that applications have shown, each of which counts once (RFC 9449).
 
 import { sql } from 'slonik'
-import { z } from 'zod'
 import type { Queries } from '../pool.ts'
-
-const shown = z.object({ digest: z.string() })
-
-/** Null for one that nobody has shown lately. */
-export function maybeOneShownProof(db: Queries, digest: string): Promise<z.infer<typeof shown> | null> {
-  return db.maybeOne(sql.type(shown)`select digest from auth.shown_proof where digest = ${digest}`)
-}
 
 /** @returns whether it is the first time: of two at once, one is */
 export async function noteShownProof(db: Queries, digest: string, seconds: number): Promise<boolean> {

@@ -29,13 +29,15 @@ const row = z.object({
 /** Times are epoch ms. */
 export type UserRow = z.infer<typeof row>
 
-const accountRow = row.extend({ banned: z.boolean(), awaitsApproval: z.boolean() })
+export const accountRow = row.extend({ banned: z.boolean(), awaitsApproval: z.boolean() })
 
 /** A user as the account's machine knows them: `banned` is its state locked, or with `awaitsApproval` waiting. */
 export type AccountRow = z.infer<typeof accountRow>
 
-const columns = sql.fragment`
-  id, name, email, "emailVerified", banned, awaits_approval as "awaitsApproval", image, fields, factors, "createdAt", "updatedAt"`
+/** Of the user whom the statement calls u. */
+export const accountColumns = sql.fragment`
+  u.id, u.name, u.email, u."emailVerified", u.banned, u.awaits_approval as "awaitsApproval", u.image, u.fields, u.factors,
+  u."createdAt", u."updatedAt"`
 
 export const addressOwnerRow = row.pick({ id: true, email: true })
 
@@ -65,11 +67,11 @@ export function maybeOneUserByEmail(
   device: readonly string[],
 ): Promise<z.infer<typeof withDevice> | null> {
   return db.maybeOne(sql.type(withDevice)`
-    select ${columns}, ${isNewDevice(device)} as "isNewDevice", now() as now from auth."user" u where email = ${email}`)
+    select ${accountColumns}, ${isNewDevice(device)} as "isNewDevice", now() as now from auth."user" u where email = ${email}`)
 }
 
 export function maybeOneUserById(db: Queries, id: string): Promise<AccountRow | null> {
-  return db.maybeOne(sql.type(accountRow)`select ${columns} from auth."user" where id = ${id}`)
+  return db.maybeOne(sql.type(accountRow)`select ${accountColumns} from auth."user" u where id = ${id}`)
 }
 
 /** What people say about themselves; null for no fields. */
@@ -85,8 +87,8 @@ export function oneNewUser(
 ): Promise<AccountRow> {
   const { name, image, fields } = described
   return db.one(sql.type(accountRow)`
-    insert into auth."user" (name, email, image, fields)
-    values (${name}, ${email}, ${image}, ${jsonOf(fields)}) returning ${columns}`)
+    insert into auth."user" as u (name, email, image, fields)
+    values (${name}, ${email}, ${image}, ${jsonOf(fields)}) returning ${accountColumns}`)
 }
 
 export async function updateUserState(
@@ -107,7 +109,7 @@ export async function updateUserState(
 
 export function moveUser(db: Queries, id: string, email: string): Promise<AccountRow> {
   return db.one(sql.type(accountRow)`
-    update auth."user" set email = ${email}, "updatedAt" = now() where id = ${id} returning ${columns}`)
+    update auth."user" u set email = ${email}, "updatedAt" = now() where id = ${id} returning ${accountColumns}`)
 }
 
 /** Deletes the user's sessions, accounts, attempts and verifiers as well. */

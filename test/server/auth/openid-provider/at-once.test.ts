@@ -185,3 +185,28 @@ test('a refresh token that nobody uses for thirty days gives nothing any more', 
     error: 'invalid_grant',
   })
 })
+
+test.each([
+  ['a code', 'authorization_code'],
+  ['a refresh token', 'refresh_family'],
+])(
+  'who redeems %s waits at its grant, and has locked nothing else that whoever ends the grant takes',
+  async (what, table) => {
+    const { browser, user } = await signedIn(auth())
+    const config = await discover(auth(), NOTES)
+    const code = await codeFor(auth(), browser, config, NOTES, FOR_LONGER)
+    const { refresh_token: token = '' } = what === 'a code' ? {} : await redeem(config, code)
+    const [holding, watching] = await Promise.all([0, 1].map(() => connectTo(auth().databaseUrl)))
+    if (!holding || !watching) throw new Error('There is no database.')
+    await holding.query('begin')
+    await holding.query('select from auth.oauth_grant where user_id = $1 for update', [user.id])
+    const redeemed = token === '' ? redeem(config, code) : client.refreshTokenGrant(config, token)
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await watching.query(waits)).rowCount).toBeGreaterThan(0)
+    const rows = `select from auth.${table} r join auth.oauth_grant g on g.id = r.grant_id
+    where user_id = $1 for update of r nowait`
+    expect((await holding.query(rows, [user.id])).rowCount).toBe(1)
+    await holding.query('commit')
+    expect((await redeemed).access_token).toBeTruthy()
+  },
+)

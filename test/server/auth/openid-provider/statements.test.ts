@@ -53,7 +53,8 @@ test('what is shown is read with its grant, and what is given for it is written 
   const code = await codeFor(auth(), browser, notes, NOTES, asked)
   const redeemed = await sentBy(() => redeem(notes, code))
   const { access_token, refresh_token } = redeemed.result
-  const explained = await sentBy(() =>
+  const explained = await sentBy(() => client.tokenIntrospection(api, access_token))
+  const hinted = await sentBy(() =>
     client.tokenIntrospection(api, access_token, { token_type_hint: 'access_token' }),
   )
   const refreshed = await sentBy(() => client.refreshTokenGrant(notes, refresh_token ?? ''))
@@ -62,13 +63,31 @@ test('what is shown is read with its grant, and what is given for it is written 
   expect({
     redeemed: writesOf(redeemed),
     explained: writesOf(explained),
+    hinted: writesOf(hinted),
     refreshed: writesOf(refreshed),
-  }).toEqual({ redeemed: 6, explained: 2, refreshed: 7 })
-  expect(redeemed.writes.at(-1)?.map((text) => text.replace(/^.*insert into (\S+).*$/s, '$1'))).toEqual([
+  }).toEqual({ redeemed: 2, explained: 1, hinted: 1, refreshed: 2 })
+  expect(
+    redeemed.writes
+      .at(-1)
+      ?.map((text) => text.replace(/^.*?(?:insert into|update) (auth\.(?!oauth_grant)\w+).*$/s, '$1')),
+  ).toEqual([
+    'auth.authorization_code',
     'auth.access_token',
     'auth.refresh_family',
     'auth.refresh_token',
     'auth.audit_event',
     'COMMIT',
   ])
+})
+
+test('whether a proof was shown before is asked of the database once', async () => {
+  const { browser } = await signedIn(auth())
+  const notes = await discover(auth(), NOTES)
+  const { returned, verifier, state, nonce } = await codeFor(auth(), browser, notes, NOTES)
+  const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce }
+  const DPoP = client.getDPoPHandle(notes, await client.randomDPoPKeyPair('ES256'))
+  const { writes } = await sentBy(() =>
+    client.authorizationCodeGrant(notes, returned, checks, undefined, { DPoP }),
+  )
+  expect(writes.length).toBe(3)
 })
