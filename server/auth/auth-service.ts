@@ -4,7 +4,9 @@ import { getDomainWithoutSuffix } from 'tldts'
 import { isPurpose, mailings } from '../../machines/kit/mailings.ts'
 import type { AuthSettings } from '../config/auth-settings.ts'
 import { keepingMonths } from '../db/audit-months.ts'
+import { countingAudit } from '../db/auth/audit-counts.ts'
 import { authRetention, providerRetention } from '../db/auth/auth-retention.ts'
+import { countingPeople } from '../db/auth/overview-people.ts'
 import { placingEvents } from '../db/event-feed.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
 import { databaseCheck, databaseOptions, openDatabase } from '../db/open.ts'
@@ -14,6 +16,7 @@ import { startWebhooks } from '../events/webhooks.ts'
 import { accessLog } from '../http/access-log.ts'
 import { withoutSlash } from '../http/addresses.ts'
 import { addressList } from '../http/metrics-page.ts'
+import { REFUSING } from '../story/way.ts'
 import { pageWords } from '../words/service-page-words.ts'
 import type { AuthServiceOptions } from './auth-service-options.ts'
 import { completingRecoveries } from './complete-recoveries.ts'
@@ -75,6 +78,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       completingRecoveries(pool, deps.flowOptions),
       ...(provider ? [provider.removal] : []),
       ...(settings.EVENTS_SECRET ? [placingEvents(pool, 'auth')] : []),
+      ...(settings.CONSOLE ? [countingAudit(pool, REFUSING), countingPeople(pool)] : []),
     ],
   })
   const served = { ...deps, otherOperations: provider?.operations ?? [] }

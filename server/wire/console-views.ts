@@ -16,7 +16,7 @@ export const partsReply = z.object({
 })
 export type PartsReply = z.infer<typeof partsReply>
 
-/** Of the last seven days, and of the seven before. */
+/** Of the last seven days, with the hour in which they began, and of the seven before. */
 const weeks = z.object({ now: z.number(), before: z.number() })
 
 /** How many counts are used up now, by limit: of the requests that were refused there is no record. */
@@ -45,6 +45,9 @@ const overview = z.object({
   until: z.string(),
   /** Where the audit had more entries than are counted; null where all are. */
   countedFrom: z.string().nullable(),
+  /** Newcomers and people: when they were counted, where that was before, and since when, where there were too many entries. */
+  peopleAt: z.string().nullable(),
+  peopleFrom: z.string().nullable(),
   /** Who signed up in the week, and how far they have come until today: each is among those before. */
   newcomers: z.object({ signedUp: weeks, verified: weeks, signedIn: weeks, protected: weeks }),
   /** Sessions that were opened, by what was shown (`amr`) and the level that it came to. */

@@ -1293,6 +1293,7 @@ export const support: ConsoleWords = {
     title: 'نظرة عامة',
     lead: 'نظرة على آخر 7 أيام إلى جانب الأيام السبعة التي قبلها.',
     span: (since, until) => `من ${apart(since)} إلى ${apart(until)}`,
+    countedAt: (moment) => `أُحصيت في ${apart(moment)}، ويُعاد الإحصاء كل ساعة.`,
     cut: (since) => `هناك سجلات أكثر مما يُحصى هنا. تبدأ الأرقام في ${apart(since)}، فلا تقارن بين الأسبوعين.`,
     now: 'آخر 7 أيام',
     before: 'الأيام السبعة السابقة',

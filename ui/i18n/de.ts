@@ -1316,6 +1316,7 @@ export const support: ConsoleWords = {
     title: 'Übersicht',
     lead: 'Die letzten 7 Tage im Vergleich zu den 7 Tagen davor.',
     span: (since, until) => `Vom ${since} bis zum ${until}`,
+    countedAt: (moment) => `Gezählt am ${moment}; gezählt wird jede Stunde.`,
     cut: (since) =>
       `Es gibt zu viele Einträge, um alle zu zählen. Die Zahlen beginnen erst am ${since}: Vergleichen Sie die Wochen nicht.`,
     now: 'Letzte 7 Tage',

@@ -1235,6 +1235,7 @@ export const support = {
     title: 'Overview',
     lead: 'The last 7 days, compared with the 7 days before.',
     span: (since: string, until: string) => `From ${since} to ${until}`,
+    countedAt: (moment: string) => `They were counted on ${moment}, which is done every hour.`,
     cut: (since: string) =>
       `There are too many entries to count them all. The figures only begin on ${since}, so don’t compare the weeks.`,
     now: 'Last 7 days',

@@ -1284,6 +1284,7 @@ export const support: ConsoleWords = {
     title: 'Resumen',
     lead: 'Los últimos 7 días, comparados con los 7 días anteriores.',
     span: (since, until) => `Del ${since} al ${until}`,
+    countedAt: (moment) => `Recuento del ${moment}; se hace cada hora.`,
     cut: (since) =>
       `Hay demasiadas entradas para contarlas todas. Las cifras empiezan el ${since}, así que no compares las semanas.`,
     now: 'Últimos 7 días',

@@ -35,13 +35,21 @@ function Figures(props: { found: OverviewReply }) {
       { what: text.mails.givenUp, now: givenUp, before: givenUpBefore },
     ]
   }
+  const ofPeople = (hint: string) =>
+    [
+      hint,
+      props.found.peopleAt && text.countedAt(dateOf(props.found.peopleAt)),
+      props.found.peopleFrom && text.cut(dateOf(props.found.peopleFrom)),
+    ]
+      .filter(Boolean)
+      .join(' ')
   return (
     <>
       <p>{text.span(dateOf(props.found.since), dateOf(props.found.until))}</p>
       <Show when={props.found.countedFrom}>{(from) => <p class="hold">{text.cut(dateOf(from()))}</p>}</Show>
       <Weeks
         title={text.newcomers}
-        hint={text.newcomersHint}
+        hint={ofPeople(text.newcomersHint)}
         of={props.found.newcomers.signedUp}
         figures={stepsOf(props.found.newcomers, text.steps)}
       />
@@ -57,7 +65,7 @@ function Figures(props: { found: OverviewReply }) {
       />
       <Weeks
         title={text.people}
-        hint={text.peopleHint}
+        hint={ofPeople(text.peopleHint)}
         of={props.found.people.active}
         figures={stepsOf(props.found.people, text.factors)}
       />

@@ -28,6 +28,8 @@ export function overviewAt(now: number): ViewReply {
       middle: at(7),
       until: at(0),
       countedFrom: null,
+      peopleAt: new Date(now - 1_500_000).toISOString(),
+      peopleFrom: null,
       newcomers: {
         signedUp: weeks(1240, 1105),
         verified: weeks(1012, 998),

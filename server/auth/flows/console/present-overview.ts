@@ -59,7 +59,7 @@ async function refusalsOf(transitions: Transitions): Promise<OverviewReply['refu
   ]
 }
 
-const nobody: Omit<Overview['people'][number], 'isNow'> = {
+const nobody: Omit<Overview['people']['weeks'][number], 'isNow'> = {
   signedUp: 0,
   verified: 0,
   signedIn: 0,
@@ -75,7 +75,7 @@ export async function presentOverview(
   limits: LimitsInForce,
 ): Promise<OverviewReply> {
   const [now = nobody, before = nobody] = [true, false].map((isNow) =>
-    found.people.find((one) => one.isNow === isNow),
+    found.people.weeks.find((one) => one.isNow === isNow),
   )
   const weeksOf = (name: keyof typeof nobody): Weeks => ({ now: now[name], before: before[name] })
   const { waiting, triedAgain, sent, givenUp, givenUpBefore } = found.mails
@@ -84,6 +84,8 @@ export async function presentOverview(
     middle: time(found.middle),
     until: time(found.until),
     countedFrom: found.cut === null ? null : time(found.cut),
+    peopleAt: found.people.isOfBefore ? time(found.people.at) : null,
+    peopleFrom: found.people.cut === null ? null : time(found.people.cut),
     newcomers: {
       signedUp: weeksOf('signedUp'),
       verified: weeksOf('verified'),
