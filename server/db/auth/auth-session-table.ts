@@ -160,13 +160,14 @@ const standingRow = z.object({ aal: z.string().nullable(), age: z.number(), firs
 
 /**
  * What a session has shown, and how many seconds ago: its level, and the first proof, by which it began; null for one that has
- * ended. Where it is not known when its person has signed in, it was when the session began.
+ * ended. Where it is not known when its person has signed in, it was when the session began. clock_timestamp(), because the transaction
+ * may have waited for the lock since it began.
  */
 export function maybeOneStanding(db: Queries, id: string): Promise<z.infer<typeof standingRow> | null> {
   return db.maybeOne(sql.type(standingRow)`
-    select aal, extract(epoch from now() - coalesce("authenticatedAt", "createdAt"))::float8 as age,
-      extract(epoch from now() - "createdAt")::float8 as "firstAge"
-    from auth.session where id = ${id} and "expiresAt" > now()`)
+    select aal, extract(epoch from clock_timestamp() - coalesce("authenticatedAt", "createdAt"))::float8 as age,
+      extract(epoch from clock_timestamp() - "createdAt")::float8 as "firstAge"
+    from auth.session where id = ${id} and "expiresAt" > clock_timestamp()`)
 }
 
 /** No index has to hear of a later end: PostgreSQL writes the row beside the old one. Housekeeping finds it by "sweepAt". */
