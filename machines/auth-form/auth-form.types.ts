@@ -5,7 +5,14 @@ import type { Handle } from '../kit/handle.ts'
 /** Values of the fields that an operator has added, by their names; null where nothing is said. */
 export type MoreFields = Readonly<Record<string, string | number | boolean | null>>
 
-export type FormUser = { id: string; email: string; name: string | null; emailVerified: boolean }
+/** `impersonatedBy`: the ID of an operator who acts as them; missing of anybody’s own session. */
+export type FormUser = {
+  id: string
+  email: string
+  name: string | null
+  emailVerified: boolean
+  impersonatedBy?: string
+}
 
 /** By what the second factor is shown. */
 export type SecondFactor = 'totp' | 'recoveryCode'

@@ -1,5 +1,7 @@
 // Reads who acts as somebody in a session of the auth service: from an answer of get-session, from a row, or from the claims of a JWT.
 
+import { decodeJwt } from 'jose'
+import { isJwt } from '../crypto/jwt.ts'
 import { isObject, type JsonObject } from '../http/json.ts'
 
 /** `by`: the auth service's id of who acts; '' where it says none that can be read. `until`: epoch ms. */
@@ -27,3 +29,17 @@ export const impersonationOfClaims = (
   { act, exp }: Readonly<Record<string, unknown>>,
   now = Date.now(),
 ): Impersonation | null => read(isObject(act) ? (act.sub ?? '') : act, Number(exp) * 1000, now)
+
+/**
+ * Whether what a client says of itself comes from such a session: its user, who is then said to be acted as, or its token, a JWT that nobody
+ * needs to have verified. The client’s word alone must not make that the person’s own session.
+ */
+export function isSaidOfActing(user: unknown, token: unknown): boolean {
+  if (isObject(user) && impersonationOfSession(user)) return true
+  if (typeof token !== 'string' || !isJwt(token)) return false
+  try {
+    return impersonationOfClaims(decodeJwt(token)) !== null
+  } catch {
+    return false
+  }
+}

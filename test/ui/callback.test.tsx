@@ -171,3 +171,13 @@ test('the bare address of the page says that there is nothing to finish, and not
   await expect.element(sentence('You haven’t started to sign in with a provider.')).toBeVisible()
   expect(document.querySelector('main')?.textContent).not.toContain('failed')
 })
+
+test('the application hears from the page, too, that an operator acts in the session', async () => {
+  const session = { token: TOKEN, impersonatedBy: 'olga' }
+  const servers = fakeServers({ '/get-session': () => ({ body: { session, user: ada } }) })
+  const left = comeBack()
+  await expect.poll(() => left).toEqual(['/dashboard'])
+  expect(servers.to('/auth/auth-callback')[0]?.body).toMatchObject({
+    user: { ...ada, impersonatedBy: 'olga' },
+  })
+})

@@ -73,7 +73,8 @@ export function succeeded(answer: Answer<unknown>): Answer<Body> {
 }
 
 export function userOf(body: unknown): FormUser | null {
-  const user = isBody(body) ? body.user : undefined
+  const { user, session } = isBody(body) ? body : ({} as Body)
+  const actor = isBody(session) ? text(session.impersonatedBy) : undefined
   if (!isBody(user) || typeof user.email !== 'string' || user.id === undefined) return null
   const { id, email, name } = user
   return {
@@ -81,6 +82,8 @@ export function userOf(body: unknown): FormUser | null {
     email,
     name: text(name) ?? null,
     emailVerified: (user.emailVerified ?? user.email_verified) === true,
+    // The application must not take it for the person’s own session.
+    ...(actor && { impersonatedBy: actor }),
   }
 }
 

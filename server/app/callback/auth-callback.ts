@@ -16,7 +16,7 @@ import { languageOf } from '../../http/language.ts'
 import { answerTooMany } from '../../http/too-many-requests.ts'
 import { noteTransition } from '../../http/transitions.ts'
 import type { Override } from '../../telemetry/overrides.ts'
-import type { Impersonation } from '../../tokens/impersonation.ts'
+import { type Impersonation, isSaidOfActing } from '../../tokens/impersonation.ts'
 import { claimsOfClient } from '../../tokens/read-claims.ts'
 import { cookieToken, kindOf } from '../../tokens/token-kind.ts'
 import { type CallbackReply, membershipsAfter } from '../../wire/app.ts'
@@ -43,7 +43,7 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
     request: conceal(request),
     bodyToken: kindOf(request.tokens.body),
     cookieToken: kindOf(request.tokens.cookie),
-    clientUser: claimsOfClient(body.user),
+    clientUser: isSaidOfActing(body.user, body.token) ? null : claimsOfClient(body.user),
   }
   const begun = performance.now()
   const { value: state, output, context } = await run(deps.callbackMachine, input)

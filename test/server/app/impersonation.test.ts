@@ -85,6 +85,19 @@ describe('the session says who acts, and until when', () => {
     await fake.stop()
   })
 
+  test('and is not opened by what the client alone says, while the auth service cannot be asked', async () => {
+    const { ada, token, operator } = await acting()
+    const jwt = ((await auth.get('/token', bearer(token))).body as { token: string }).token
+    const alone = await startApp({ AUTH_URL: 'http://127.0.0.1:1/api/auth', PROFILE: 'spec' })
+    const user = { id: ada.user.id, email: ada.email, name: 'Ada', emailVerified: true }
+    const ask = async (body: object) => (await alone.post(CALLBACK, body)).status
+    expect(await ask({ token, user })).toBe(200)
+    expect(await ask({ token, user: { ...user, impersonatedBy: operator.by } })).toBe(401)
+    expect(await ask({ token: jwt, user })).toBe(401)
+    expect(await ask({ token: 'eyJ.x.y', user })).toBe(200)
+    await alone.stop()
+  })
+
   test('and a person’s own says nothing', async () => {
     const ada = await verifiedPerson(auth)
     expect(await me(await enter(ada.token))).not.toHaveProperty('impersonation')
