@@ -17,6 +17,7 @@ import { pageStyles } from './ui/bundle/page-styles.ts'
 import { plainImports } from './ui/bundle/plain-imports.ts'
 import { smallerSolid } from './ui/bundle/smaller-solid.ts'
 import { wordsByImporter } from './ui/bundle/words-by-importer.ts'
+import { writeWords } from './ui/bundle/write-words.ts'
 
 const here = import.meta.dirname
 const firstFolder = join(here, 'node_modules/.cache/lockstep/first')
@@ -203,10 +204,11 @@ const besideTheProduct: Plugin = {
         const built = new Map<string, unknown>()
         for (const [name, environment] of Object.entries(builder.environments))
           built.set(name, await builder.build(environment))
-        const { firstViews } = await import(pathToFileURL(join(firstFolder, 'first.mjs')).href)
+        const { firstViews, namedView } = await import(pathToFileURL(join(firstFolder, 'first.mjs')).href)
         await writeDoorPages(`${here}/dist`, chunkIn(built.get('door') as Built))
         // It names what of these is loaded ahead.
         await writeFirstPages(`${here}/dist`, await firstViews(), chunkIn(built.get('client') as Built))
+        await writeWords(`${here}/dist`, await namedView())
         await compressIn(`${here}/dist/assets`)
       },
     },

@@ -24,6 +24,9 @@ export const inspectorOrigins = (): string => meta('inspector')
 /** The origins that take the context of a trace, separated by blanks; empty where nothing is traced. */
 export const tracedOrigins = (): string => meta('trace')
 
+/** What an operator says in place of our words, as JSON; empty for nothing. */
+export const givenWords = (): string => meta('given-words')
+
 export type Provider = { id: string; name: string }
 
 /** From `id=Name` pairs, separated by commas. */

@@ -2,6 +2,7 @@
 
 import { askMeAhead, isMePreloaded } from './client/me-ahead.ts'
 import { takeProviderReturn } from './client/provider-return.ts'
+import { takeGivenWords } from './client/take-given-words.ts'
 import { setTheme } from './client/theme.ts'
 import { Broken } from './components/broken.tsx'
 import { inspectorOrigins, tracedOrigins } from './config.ts'
@@ -11,6 +12,7 @@ import { Router } from './router.tsx'
 import { startPage } from './start-page.tsx'
 
 setTheme()
+void takeGivenWords()
 const returned = takeProviderReturn()
 
 /** A provider may send the browser back to any page, which then is the one that hands the session over. */

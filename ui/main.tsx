@@ -9,6 +9,7 @@ import { relays } from './client/app-client.ts'
 import { createAuth } from './client/auth-client.ts'
 import { byLibrary } from './client/by-library.ts'
 import { takeProviderReturn } from './client/provider-return.ts'
+import { takeGivenWords } from './client/take-given-words.ts'
 import { setTheme } from './client/theme.ts'
 import { Broken } from './components/broken.tsx'
 import { Waiting } from './components/waiting.tsx'
@@ -17,6 +18,7 @@ import { loadFormWords } from './i18n/form-words.ts'
 import { startPage } from './start-page.tsx'
 
 setTheme()
+void takeGivenWords()
 const returned = takeProviderReturn()
 const auth = createAuth(byLibrary(authUrl()), relays)
 const ports = createPorts(auth, returned, ownApplication)

@@ -68,7 +68,7 @@ function invitationOf(
     return undefined
   }
   const address = `${appOrigin}/invitation#${token}`
-  const language = storedLanguage(row.language)
+  const language = storedLanguage(row.language, words)
   return notices.invitation(
     {
       language,
@@ -87,7 +87,7 @@ function invitationOf(
 
 function noticeOf({ appOrigin, product, brand, words, setUpAt }: Sending, row: OwedNotice): Mail {
   const { organization, from: at } = row
-  const language = storedLanguage(row.language)
+  const language = storedLanguage(row.language, words)
   const told = { language, words: words[language], product, brand, appOrigin, at }
   return notices.factorDemanded(told, organization, `${appOrigin}${setUpAt}`)
 }
@@ -100,7 +100,7 @@ const ofKeys = {
 
 function keyNoticeOf({ appOrigin, product, brand, words }: Sending, row: OwedKeyNotice): Mail {
   const { kind, organization, doneBy: by, doneAt: at, keyName: name, keyStart: start } = row
-  const language = storedLanguage(row.language)
+  const language = storedLanguage(row.language, words)
   const told = { language, words: words[language], product, brand, appOrigin, at }
   return ofKeys[kind]({ ...told, organization, by, key: { name, start } })
 }

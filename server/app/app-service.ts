@@ -17,6 +17,7 @@ import { inRoot } from '../root.mjs'
 import { type KeySet, remoteKeySet } from '../tokens/key-set.ts'
 import { words } from '../words/mail-words.ts'
 import { pageWords } from '../words/service-page-words.ts'
+import { warnOfMissing } from '../words/warn-of-missing.ts'
 import type { AppDeps } from './app-deps.ts'
 import { startAppMails } from './app-mails.ts'
 import type { AppServiceOptions } from './app-service-options.ts'
@@ -37,6 +38,7 @@ export async function startAppService(given: AppServiceOptions): Promise<AppServ
   const isInspected = inspector && given.settings.NODE_ENV !== 'production'
   const options = { uiFolder: builtUi, ...others, ...(isInspected && { inspector }) }
   const { settings, listening, log } = options
+  warnOfMissing(log, settings.WORDS_DIR?.counts)
   const pool = await openDatabase({ ...databaseOptions(settings), ...options, schema: 'app' })
   const retention = appRetention(sessionLifetimes.absoluteSeconds, settings)
   const housekeeping = startHousekeeping({
@@ -118,6 +120,7 @@ function appOptionsOf(
     brand: settings.BRAND,
     mailWords: wordsOf(settings),
     pageWords: settings.WORDS_DIR?.pages ?? pageWords,
+    uiWords: settings.WORDS_DIR?.ui ?? null,
     pagesCall,
     captcha: settings.CAPTCHA ?? null,
     sessionKeys: options.sessionKeys,

@@ -13,6 +13,8 @@ import { createRoutes } from '../http/router.ts'
 import { warnOfProxy } from '../http/warn-of-proxy.ts'
 import { tracing } from '../telemetry/tracing.ts'
 import { watcher } from '../telemetry/watcher.ts'
+import { languagesIn } from '../wire/service-languages.ts'
+import type { GivenUi } from '../words/given-ui.ts'
 import type { AllMailWords } from '../words/mail-words.ts'
 import type { AllPageWords } from '../words/service-page-words.ts'
 import { answerFailures } from './answer-app-failures.ts'
@@ -24,6 +26,7 @@ import { notFound } from './pages/answer-pages.ts'
 import { brandFiles } from './pages/brand-files.ts'
 import { leadToOrigin } from './pages/lead-to-origin.ts'
 import { describeResources } from './pages/resource-metadata.ts'
+import { wordFiles } from './pages/word-files.ts'
 import { securityHeaders } from './security-headers.ts'
 import { keepSession } from './sessions/session-store.ts'
 
@@ -44,6 +47,8 @@ export type AppOptions = {
   mailWords: AllMailWords
   /** What the auth service’s own pages say, likewise. */
   pageWords: AllPageWords
+  /** What the application’s own pages say in place of ours; null for nothing. */
+  uiWords: GivenUi | null
   checks: readonly Check[]
   mayReadMetrics: (address: string) => boolean
   /** Null where requests are not logged. */
@@ -64,6 +69,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
   app.context.brand = options.brand
   app.context.mailWords = options.mailWords
   app.context.pageWords = options.pageWords
+  app.context.languages = languagesIn(options.pageWords)
   app.use(requestId)
   if (tracing) app.use(tracing.serving('application'))
   if (watcher) app.use(watcher.serving('application'))
@@ -83,6 +89,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
     ctx.set('content-security-policy', "default-src 'none';frame-ancestors 'none'")
   })
   app.use(brandFiles(options.brand))
+  app.use(wordFiles(options.uiWords))
   app.use(assets(uiFolder, deps.states ? ['assets', 'states/assets'] : ['assets']))
   app.use(async function allowSecureCookies(ctx, next) {
     // TLS may end at a proxy: whether a cookie may be Secure follows from APP_ORIGIN, not from the socket.

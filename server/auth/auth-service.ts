@@ -17,7 +17,9 @@ import { accessLog } from '../http/access-log.ts'
 import { withoutSlash } from '../http/addresses.ts'
 import { addressList } from '../http/metrics-page.ts'
 import { REFUSING } from '../story/way.ts'
+import { languagesIn } from '../wire/service-languages.ts'
 import { pageWords } from '../words/service-page-words.ts'
+import { warnOfMissing } from '../words/warn-of-missing.ts'
 import type { AuthServiceOptions } from './auth-service-options.ts'
 import { completingRecoveries } from './complete-recoveries.ts'
 import { type AuthAppOptions, createAuthApp } from './create-auth-app.ts'
@@ -40,6 +42,7 @@ import { startAuthDeliveries } from './start-auth-deliveries.ts'
 /** @throws Problem */
 export async function startAuthService(options: AuthServiceOptions): Promise<{ stop: () => Promise<void> }> {
   const { settings, secrets, listening, log } = options
+  warnOfMissing(log, settings.WORDS_DIR?.counts)
   const [passwords, blocklist] = await Promise.all([
     createPasswords(settings.PROCESSES, options.hashing),
     createBlocklist(settings.PASSWORD_BLOCKLIST_FILE, productWords(settings)),
@@ -131,7 +134,8 @@ async function providerOf(
     PROVIDER_DOCUMENTS: documents,
   } = settings
   const organizations = address ? { address, secrets: serviceSecrets } : null
-  return openProvider(deps, { issuer, appOrigin, clients, organizations, registers, documents })
+  const languages = languagesIn(settings.WORDS_DIR?.pages ?? pageWords)
+  return openProvider(deps, { issuer, appOrigin, clients, organizations, registers, documents, languages })
 }
 
 function appOptionsOf(

@@ -15,6 +15,7 @@ import { recogniseCaller } from '../http/signed-calls.ts'
 import { warnOfProxy } from '../http/warn-of-proxy.ts'
 import { tracing } from '../telemetry/tracing.ts'
 import { watcher } from '../telemetry/watcher.ts'
+import { languagesIn } from '../wire/service-languages.ts'
 import type { AllPageWords } from '../words/service-page-words.ts'
 import { type About, aboutPage } from './about.ts'
 import { answerFailures } from './answer-failures.ts'
@@ -76,6 +77,7 @@ export function createAuthApp(
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops })
   app.context.brand = brand
   app.context.pageWords = pageWords
+  app.context.languages = languagesIn(pageWords)
   app.use(requestId)
   if (tracing) app.use(tracing.serving('auth'))
   if (watcher) app.use(watcher.serving('auth'))

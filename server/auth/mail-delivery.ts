@@ -55,7 +55,7 @@ function letterheadOf(
   { product, brand, words, appOrigin }: Sending,
   row: Pick<OutboxRow<MailKind>, 'language'>,
 ): Letterhead {
-  const language = storedLanguage(row.language)
+  const language = storedLanguage(row.language, words)
   return { language, words: words[language], product, brand, appOrigin }
 }
 

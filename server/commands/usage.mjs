@@ -169,7 +169,7 @@ export const usage = {
     example: 'npm run export -- people.csv --with-hashes',
   },
   words: {
-    does: 'Writes the words of mails and of the auth service’s pages into a file, for you to change; and checks a folder of such files, as WORDS_DIR names it.',
+    does: 'Writes the words of mails and of all pages into a file, for you to change; and checks a folder of such files, as WORDS_DIR names it.',
     actions: {
       write: {
         does: 'Writes every sentence of a language into <folder>/<language>.json.',

@@ -1,4 +1,4 @@
-// npm run words: writes a file with all words of mails, and of the auth service's pages, in a language, for an operator to change, and checks a folder of such files.
+// npm run words: writes a file with all words of mails and pages in a language, for an operator to change, and checks a folder of such files.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,13 +7,17 @@ import { fault, runCommand, say } from '../commands/command.ts'
 import { readWords } from '../config/words-settings.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { isLanguage, languages } from '../wire/service-languages.ts'
-import { allWords } from '../words/all-words.ts'
+import { allSentences } from '../words/all-words.ts'
+import { languageNamed } from '../words/languages-of-operators.ts'
 
 /** Leaves a file that is there as it is. @throws Problem */
 async function write({ words: [language = '', folder = ''] }: Given): Promise<void> {
-  if (!isLanguage(language)) throw fault(`${language} isn’t one of our languages: ${languages.join(', ')}.`)
+  if (!languageNamed(language))
+    throw fault(
+      `${language} isn’t the code of a language: ${languages.join(', ')}, or another one, such as fr.`,
+    )
   const file = join(folder, `${language}.json`)
-  const text = `${JSON.stringify(allWords(language).sentences, null, 2)}\n`
+  const text = `${JSON.stringify(allSentences(language), null, 2)}\n`
   try {
     writeFileSync(file, text, { flag: 'wx' })
   } catch (error) {
@@ -25,7 +29,7 @@ async function write({ words: [language = '', folder = ''] }: Given): Promise<vo
     )
   }
   say(
-    `${file} has every sentence of the mails and of the auth service’s pages. Change those you want, delete the others, and set WORDS_DIR.`,
+    `${file} has every sentence of the mails and of all pages${isLanguage(language) ? '' : ', in English'}. Change those you want, delete the others, and set WORDS_DIR.`,
   )
 }
 
@@ -33,7 +37,10 @@ async function write({ words: [language = '', folder = ''] }: Given): Promise<vo
 async function check({ words: [folder = ''] }: Given): Promise<void> {
   const read = readWords(folder)
   if ('faults' in read) throw new Problem(read.faults.map((sentence) => `${sentence}.`).join('\n'))
-  for (const [file, sentences] of read.counts) say(`${file}: ${sentences} sentences of yours.`)
+  for (const [file, sentences, missing] of read.counts) {
+    say(`${file}: ${sentences} sentences of yours.`)
+    if (missing.length > 0) say(`${file} lacks these, which are said in English:\n${missing.join('\n')}`)
+  }
   if (read.counts.length === 0) say('The folder has no file: all words are ours.')
 }
 

@@ -1,19 +1,31 @@
 // All that an operator may say in other words, in a language, as a file of words has it.
 
-import type { Language } from '../wire/service-languages.ts'
+import { isLanguage, type Language } from '../wire/service-languages.ts'
 import { mailNames, templatesOf } from './mail-templates.ts'
 import { words } from './mail-words.ts'
 import { type Names, type Sentences, templatesIn } from './sentences.ts'
 import { pageNames, pageWords } from './service-page-words.ts'
+import { uiNames, uiSentences, uiShape } from './ui-words.ts'
 
-const names: Names = { mails: mailNames, ...pageNames }
+/** English for one that an operator adds. */
+export const nearest = (language: string): Language => (isLanguage(language) ? language : 'en')
 
+const ofServices = (language: Language): Readonly<Record<string, Sentences>> => ({
+  mails: templatesOf(words[language]),
+  ...(templatesIn(pageWords[language], pageNames) as Readonly<Record<string, Sentences>>),
+})
+
+/** Our sentences. @throws where the UI is not built */
+export const allSentences = (language: string): Readonly<Record<string, Sentences>> => ({
+  ...ofServices(nearest(language)),
+  ui: uiSentences(nearest(language)),
+})
+
+/** What a file of the language is held against. @throws where the UI is not built, and the file has words of it */
 export const allWords = (
-  language: Language,
+  language: string,
+  hasUi: boolean,
 ): { sentences: Readonly<Record<string, Sentences>>; names: Names } => ({
-  sentences: {
-    mails: templatesOf(words[language]),
-    ...(templatesIn(pageWords[language], pageNames) as Readonly<Record<string, Sentences>>),
-  },
-  names,
+  sentences: { ...ofServices(nearest(language)), ui: hasUi ? uiShape(language) : {} },
+  names: { mails: mailNames, ...pageNames, ui: hasUi ? uiNames() : [] },
 })

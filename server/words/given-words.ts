@@ -10,15 +10,20 @@ const markup = /<[a-z/!]|&(?:[a-z]+|#\w+);/i
 
 const braced = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
 
+/** They keep the direction of what stands between them, which text of both directions needs. */
+const withoutIsolates = (given: string) => given.replaceAll(/[\u2066\u2068\u2069]/g, '')
+
 function faultsOfSentence(given: string, ours: string, names: readonly string[]): string[] {
   const found = placeholdersIn(given)
   const lost = [...new Set(placeholdersIn(ours))].filter((name) => !found.includes(name))
   const unknown = found.filter((name) => !names.includes(name))
   const takes = names.length > 0 ? `it takes ${braced(names)}` : 'it takes none'
   return [
-    ...(isVisible(given) ? [] : ['says nothing: write a sentence, or leave the key out to keep ours']),
+    ...(isVisible(given) || (given === '' && ours === '')
+      ? []
+      : ['says nothing: write a sentence, or leave the key out to keep ours']),
     ...(given.length > LONGEST_SENTENCE ? [`is longer than ${LONGEST_SENTENCE} characters: shorten it`] : []),
-    ...(onOneLine(given.replaceAll(/[\u2068\u2069]/g, '')) !== given.replaceAll(/[\u2068\u2069]/g, '')
+    ...(onOneLine(withoutIsolates(given)) !== withoutIsolates(given)
       ? ['has a line break or a control character: write it on one line']
       : []),
     ...(markup.test(given) ? ['has HTML, which would be shown as it is written: write plain text'] : []),
@@ -60,6 +65,24 @@ export const faultsOf = (
   given: unknown,
   { sentences, names }: { sentences: Readonly<Record<string, Sentences>>; names: Names },
 ): string[] => faultsAt(given, sentences, { path: '', names })
+
+const isForms = (ours: object) => Object.keys(ours).every((key) => plurals.has(key)) && 'other' in ours
+const plurals = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
+
+/** The keys of the sentences that are not given; `other` stands in for the other forms of a plural. */
+export function missingIn(given: unknown, ours: Sentences, path = ''): string[] {
+  if (given === undefined) return textsIn(ours).map((below) => `${path}${below}`)
+  if (typeof ours === 'string' || Array.isArray(ours) || !isObject(given)) return []
+  if (isForms(ours) && 'other' in given) return []
+  return Object.entries(ours).flatMap(([key, one]) =>
+    missingIn(Object.hasOwn(given, key) ? given[key] : undefined, one, path ? `${path}.${key}` : key),
+  )
+}
+
+const textsIn = (ours: Sentences): string[] =>
+  typeof ours === 'string' || Array.isArray(ours)
+    ? ['']
+    : Object.entries(ours).flatMap(([key, one]) => textsIn(one).map((below) => `.${key}${below}`))
 
 export const countOf = (given: unknown): number =>
   typeof given === 'object' && given !== null

@@ -1,6 +1,6 @@
 // The words of mails by language.
 
-import { isLanguage, type Language } from '../wire/service-languages.ts'
+import type { Language } from '../wire/service-languages.ts'
 import { ar } from './mail.ar.ts'
 import { de } from './mail.de.ts'
 import { en } from './mail.en.ts'
@@ -12,6 +12,6 @@ export type AllMailWords = Readonly<Record<Language, MailWords>>
 /** Ours: an operator may say some of them in others. */
 export const words: AllMailWords = { en, de, es, ar }
 
-/** English for none, and for one that a newer release has stored. */
-export const storedLanguage = (stored: string | null): Language =>
-  stored !== null && isLanguage(stored) ? stored : 'en'
+/** English for none, and for one that there are no words in: of a newer release, or of an operator who has taken it away. */
+export const storedLanguage = (stored: string | null, words: AllMailWords): Language =>
+  stored !== null && Object.hasOwn(words, stored) ? (stored as Language) : 'en'

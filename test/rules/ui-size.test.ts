@@ -94,7 +94,9 @@ test.each(
   ),
 )('/%s in %s names all that it shows a person’s own data with: %o', (path, language, most) => {
   const html = readFileSync(join(dist, `door/${language}/${path}.html`), 'utf8')
-  const named = html.replace(/<!--inspector.*-->/s, '').matchAll(/(?:src|href)="(\/[^"]+)"/g)
+  const named = html
+    .replace(/<!--(inspector|given-words)-->.*?<!--\/\1-->/gs, '')
+    .matchAll(/(?:src|href)="(\/[^"]+)"/g)
   const found = [...named].map(([, place = '']) => place)
   const files = new Set(found.filter((place) => /\.(?:js|css)$/.test(place)))
   const size = [...files].reduce((sum, file) => sum + statSync(join(dist, `${file}.br`)).size, 0)
@@ -123,8 +125,8 @@ test('the element, with the largest of its languages, has 47 KB', () => {
   const folder = join(dist, 'element')
   const sizeOf = (name: string) => brotliCompressSync(readFileSync(join(folder, name))).length
   const chunks = readdirSync(folder).filter((name) => !/^(?:lockstep-auth|step-up|enrol)\b/.test(name))
-  // What passkeys need comes when somebody uses one, a step-up where a page wants a proof, and more fields where there are some.
-  const later = ['passkeys', 'webauthn', 'more', ...languages]
+  // What passkeys need comes when somebody uses one, more fields and an operator’s words where there are some.
+  const later = ['passkeys', 'webauthn', 'more', 'operators', ...languages]
   const names = chunks.map((name) => name.split('-')[0] ?? '')
   expect(names.toSorted()).toEqual([...languages, ...later].toSorted())
   const size = sizeOf('lockstep-auth.js') + Math.max(...chunks.map(sizeOf))

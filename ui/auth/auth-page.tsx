@@ -9,7 +9,7 @@ import { Shell } from '../components/shell.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
 import { captcha, isClosed, userFields } from '../config.ts'
 import { type Enrolling, EnvironmentProvider, useEnvironment } from '../environment.ts'
-import { language } from '../i18n/words.ts'
+import { language, say } from '../i18n/words.ts'
 import type { Host } from './auth-form.actor.ts'
 import { hostAuthForm } from './auth-form.host.ts'
 import { AuthViews } from './auth-views.tsx'
@@ -55,7 +55,11 @@ function LaterEnrolment(props: { api: Enrolling; auth: Auth }) {
 /** In place of the tabs of the views below, which the style sheet hides. */
 function Closed() {
   const [sentence, setSentence] = createSignal('')
-  onMount(() => import('../i18n/closed.ts').then(({ closed }) => setSentence(closed[language])))
+  onMount(() =>
+    import('../i18n/closed.ts').then(({ closed }) =>
+      setSentence(say('closed', closed[language] ?? closed.en)),
+    ),
+  )
   return <p class="lead closed">{sentence()}</p>
 }
 

@@ -10,6 +10,7 @@ import { words as en } from '../i18n/en.ts'
 import { words as es } from '../i18n/es.ts'
 import { type Language, languages } from '../i18n/languages.ts'
 import { withNoScript } from './no-script.ts'
+import { withGivenWords } from './words-block.ts'
 
 const loading: Record<Language, string> = { ar: ar.loading, de: de.loading, en: en.loading, es: es.loading }
 
@@ -50,7 +51,7 @@ export async function writeDoorPages(
   folder: string,
   filesOf: (module: string) => readonly string[],
 ): Promise<void> {
-  const shell = await readFile(join(folder, 'door.html'), 'utf8')
+  const shell = withGivenWords(await readFile(join(folder, 'door.html'), 'utf8'), filesOf)
   const isNew = (file: string) => !shell.includes(file)
   const inspected = filesOf('/ui/client/inspected.ts').filter(isNew).map(script).join('')
   // Each module that has words has a piece of its own of the language's file, but for the English ones, which it contains.
@@ -80,7 +81,7 @@ export async function arrivalFiles(folder: string, language: Language): Promise<
   const filesOf = async (path: string) => {
     const page = await readFile(join(folder, 'door', language, `${path}.html`), 'utf8')
     const named = page
-      .replace(/<!--inspector-->.*<!--\/inspector-->/s, '')
+      .replace(/<!--(inspector|given-words)-->.*?<!--\/\1-->/gs, '')
       .matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)
     return [...named].map(([, file = '']) => file)
   }

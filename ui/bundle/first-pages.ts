@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { arrivalFiles } from './door-pages.ts'
 import type { FirstView } from './first-view.tsx'
 import { withNoScript } from './no-script.ts'
+import { withGivenWords } from './words-block.ts'
 
 const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">\n`
 
@@ -24,7 +25,7 @@ export async function writeFirstPages(
     const [words] = filesOf(`/i18n/${view.language}.ts?words`).filter(isNew)
     const ahead = `<meta name="ahead" content="${await arrivalFiles(folder, view.language)}" />\n`
     const early = `${ahead}${words ? preload(words) : ''}<!--inspector-->${inspected}<!--/inspector-->`
-    const page = shell
+    const page = withGivenWords(shell, filesOf)
       .replace('<html lang="en">', `<html lang="${view.language}" dir="${view.dir}">`)
       .replace(/<title>.*?<\/title>/, () => `<title>${view.title}</title>`)
       .replace('</head>', `${early}</head>`)

@@ -11,6 +11,7 @@ import { closed } from '../i18n/closed.ts'
 import { loadFormWords } from '../i18n/form-words.ts'
 import { type Language, languages } from '../i18n/languages.ts'
 import { startInWords, words } from '../i18n/words.ts'
+import { named } from './named-words.ts'
 
 export type FirstView = { language: Language; dir: string; title: string; body: string }
 
@@ -43,13 +44,13 @@ function stillHost(): Host {
  * Nothing is lost that is pressed before the form lives: until then it cannot be, but for the submit button. Whether that was
  * pressed, by Enter too, the browser tells by a field that nobody reaches: sent once, its form’s fields are :user-valid.
  */
-const marked = (html: string, language: Language): string =>
+const marked = (html: string, nobodySignsUp: string): string =>
   html
     .replace(/<button(?![^>]*type="submit")/g, '<button disabled')
     .replace('</form>', '<input hidden></form>')
     .replace(
       /<nav.*?<\/nav>/,
-      `<!--tabs-->$&<!--/tabs--><!--closed--><p class="lead">${closed[language]}</p><!--/closed-->`,
+      `<!--tabs-->$&<!--/tabs--><!--closed--><p class="lead">${nobodySignsUp}</p><!--/closed-->`,
     )
     .replace(new RegExp(`${BUTTON}${words.form.byPasskey}\\s*</button>`), '<!--passkey-->$&<!--/passkey-->')
     .replace(/<p class="or">.*?<\/p>/, '<!--providers-->$&')
@@ -58,22 +59,40 @@ const marked = (html: string, language: Language): string =>
       '<!--provider-->$&<!--/provider--><!--/providers-->',
     )
 
+const drawn = (nobodySignsUp: string) => ({
+  title: `${words.form.views.login.title} · ${product()}`,
+  body: marked(
+    renderToString(() => <AuthForm host={stillHost()} />),
+    nobodySignsUp,
+  ),
+})
+
+async function speak(language: Language): Promise<void> {
+  for (const [name, value] of Object.entries(browserIn(language)))
+    Object.defineProperty(globalThis, name, { value, configurable: true })
+  await new Promise<void>(startInWords)
+  await loadFormWords()
+}
+
 export async function firstViews(): Promise<FirstView[]> {
   const found: FirstView[] = []
   for (const language of Object.keys(languages) as Language[]) {
-    for (const [name, value] of Object.entries(browserIn(language)))
-      Object.defineProperty(globalThis, name, { value, configurable: true })
-    await new Promise<void>(startInWords)
-    await loadFormWords()
-    found.push({
-      language,
-      dir: languages[language].dir,
-      title: `${words.form.views.login.title} · ${product()}`,
-      body: marked(
-        renderToString(() => <AuthForm host={stillHost()} />),
-        language,
-      ),
-    })
+    await speak(language)
+    found.push({ language, dir: languages[language].dir, ...drawn(closed[language]) })
   }
   return found
+}
+
+/** To be called last: in place of each word its name, and of the languages one, which a server repeats for each that it knows. */
+export async function namedView(): Promise<Pick<FirstView, 'title' | 'body'>> {
+  await speak('en')
+  const { form, later: _, ...common } = words
+  Object.assign(words, named(common, 'common'), { form: named(form, 'form') })
+  for (const language of Object.keys(languages)) delete (languages as Record<string, object>)[language]
+  Object.assign(languages, { en: { name: '%language%', dir: 'ltr' } })
+  const { title, body } = drawn(named(closed.en, 'closed'))
+  return {
+    title,
+    body: body.replace(/<button[^<]*%language%<\/button>/, '<!--language-->$&<!--/language-->'),
+  }
 }

@@ -5,7 +5,7 @@ import type { Language } from '../i18n/languages.ts'
 /** `steps`: where scripts may have been turned off. */
 type Words = { title: string; lead: string; steps: readonly string[]; again: string }
 
-const words: Record<Language, Words> = {
+export const noScriptWords: Record<Language, Words> = {
   en: {
     title: 'Turn on JavaScript to continue',
     lead: 'Lockstep needs JavaScript to sign you in, and this browser isn’t running it.',
@@ -48,11 +48,14 @@ const words: Record<Language, Words> = {
 const wordmark =
   '<p class="wordmark"><svg viewBox="0 0 24 24" aria-hidden="true"><path class="step" d="M3 13h5V8h5V3h5"/><path class="step following" d="M6 21h5v-5h5v-5h5"/></svg>Lockstep</p>'
 
-/** The page without its way to run a script: what is in its noscript element, in this language. */
-export function withNoScript(page: string, language: Language): string {
-  const { title, lead, steps, again } = words[language]
+export function noScriptIn({ title, lead, steps, again }: Words): string {
   const list = steps.map((step) => `<li>${step}</li>`).join('')
   const card = `<h1>${title}</h1><p class="lead">${lead}</p><ol class="steps">${list}</ol><a class="primary" href="">${again}</a>`
-  const shown = `<div class="shell"><header>${wordmark}</header><main class="card">${card}</main></div>`
+  return `<div class="shell"><header>${wordmark}</header><main class="card">${card}</main></div>`
+}
+
+/** The page without its way to run a script: what is in its noscript element, in this language. */
+export function withNoScript(page: string, language: Language): string {
+  const shown = noScriptIn(noScriptWords[language])
   return page.replace(/(<noscript>).*?(<\/noscript>)/s, (_, open, close) => open + shown + close)
 }

@@ -15,12 +15,16 @@ export type Surroundings = {
 
 let now: Surroundings = { replies: {}, isOnline: true, kept: {} }
 
+const served = window.fetch.bind(window)
+
 const never = () => new Promise<never>(() => {})
 
 async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { href, method = 'GET' } =
     input instanceof Request ? { href: input.url, method: input.method } : { href: input }
   const { pathname } = new URL(href, location.href)
+  // An operator’s words are of the page, as its scripts are.
+  if (pathname.startsWith('/words/')) return served(input, init)
   const reply = now.replies[`${init.method ?? method} ${pathname}`]
   if (reply === undefined) return never()
   if (reply === 'unreachable') throw new TypeError('Failed to fetch')

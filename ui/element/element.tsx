@@ -19,7 +19,8 @@ import { LiveRegion } from '../components/live-region.tsx'
 import { OfflineBar } from '../components/offline-bar.tsx'
 import { type Factor, offers, providers, verifierParameter } from '../config.ts'
 import { type Environment, EnvironmentProvider } from '../environment.ts'
-import { isLanguage, type Language, languages } from '../i18n/languages.ts'
+import { isLanguage, type Language } from '../i18n/languages.ts'
+import { sayBy } from '../i18n/words.ts'
 import { destinationOf } from './application.ts'
 import styles from './element.css?inline'
 import type { FormProps, Given, Host, Properties, Ready } from './given.ts'
@@ -30,6 +31,7 @@ const properties: Properties = {
   authUrl: '',
   callbackUrl: '',
   language: '',
+  words: '',
   providers: '',
   factors: 'totp,passkey',
   userFields: '',
@@ -79,16 +81,32 @@ function LockstepAuth(props: Properties, { element }: { element: Host }) {
   const [ready, setReady] = createSignal<Ready | null>(null)
   /** Everything on which the form depends: where one of them changes, it begins anew. */
   const given = createMemo((): Given => {
-    const { authUrl, callbackUrl, demand, providers, factors, userFields, codeLifetime } = props
-    const language = languageOf(element, props.language)
+    const { authUrl, callbackUrl, language, words, demand, providers, factors, userFields, codeLifetime } =
+      props
     // A framework may give another function at each rendering: which one counts is asked when it is needed.
     const establish = () => props.establish
-    return { authUrl, callbackUrl, demand, providers, factors, userFields, codeLifetime, establish, language }
+    return {
+      authUrl,
+      callbackUrl,
+      language,
+      words,
+      demand,
+      providers,
+      factors,
+      userFields,
+      codeLifetime,
+      establish,
+    }
   })
   createEffect(() => {
     const wanted = given()
     setReady(null)
-    speak(wanted.language, (spoken) => given() === wanted && setReady({ given: wanted, spoken }))
+    const language = () => languageOf(element, wanted.language)
+    speak(wanted.words, language, (spoken) => {
+      if (given() !== wanted) return
+      sayBy(spoken.say)
+      setReady({ given: wanted, spoken })
+    })
   })
   return (
     <Show when={!faultOf(props)} fallback={<p role="alert">{faultOf(props)}</p>}>
@@ -116,7 +134,7 @@ function Proof(props: FormProps) {
   return null
 }
 
-function Form({ element, root, given, spoken: { language, words } }: FormProps) {
+function Form({ element, root, given, spoken: { language, dir, words, say } }: FormProps) {
   const offersIn = (factor: Factor) => offers(factor, given.factors)
   const environment: Environment = {
     ...createAnnouncer(),
@@ -124,7 +142,8 @@ function Form({ element, root, given, spoken: { language, words } }: FormProps) 
       const place = document.createElement('div')
       const left = leaving()
       import('./enrol.tsx').then(
-        ({ showEnrolment }) => showEnrolment(place, { api, auth, language, signedIn, environment }, left),
+        ({ showEnrolment }) =>
+          showEnrolment(place, { api, auth, language, say, signedIn, environment }, left),
         api.backToLogin,
       )
       return place
@@ -164,7 +183,7 @@ function Form({ element, root, given, spoken: { language, words } }: FormProps) 
   listen(window, 'pagehide', () => host.actor.send({ type: 'page.hidden' }))
   return (
     <EnvironmentProvider value={environment}>
-      <div class="element" lang={language} dir={languages[language].dir as 'ltr' | 'rtl'}>
+      <div class="element" lang={language} dir={dir}>
         <OfflineBar />
         <div class="card" part="card">
           <AuthViews host={host} />

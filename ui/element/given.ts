@@ -1,13 +1,11 @@
 // What the element is given by its page, and what it is shown with.
 
-import type { Language } from '../i18n/languages.ts'
 import type { Establish, LockstepAuthElement } from './lockstep-auth.d.ts'
 import type { Spoken } from './words.ts'
 
 export type Properties = Omit<LockstepAuthElement, keyof HTMLElement | 'states'>
 
-export type Given = Omit<Properties, 'language' | 'establish'> & {
-  language: Language
+export type Given = Omit<Properties, 'establish'> & {
   establish: () => Establish | null
 }
 export type Ready = { given: Given; spoken: Spoken }

@@ -24,8 +24,10 @@ export interface LockstepAuthElement extends HTMLElement {
   authUrl: string
   /** The application's callback, which receives token and user and answers with a redirect; '' for none. */
   callbackUrl: string
-  /** en, de, es or ar; '' for the page's language, or else the browser's. */
+  /** en, de, es, ar, or one that `words` adds; '' for the page's language, or else the browser's. */
   language: string
+  /** Where the application has your own words of WORDS_DIR, and the languages that they add: `https://app.example.com/words/element.json`; '' for ours. */
+  words: string
   /** The buttons of providers: `google=Google,microsoft=Microsoft`. */
   providers: string
   /** Like FACTORS of the application. Default: `totp,passkey`. What is not among them is not offered. */

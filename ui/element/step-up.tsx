@@ -6,7 +6,7 @@ import type { Application } from '../auth/auth-form.ports.ts'
 import { tokenOf, userOf } from '../client/answer.ts'
 import { type Auth, byFetch, createAuth } from '../client/auth-client.ts'
 import { EnvironmentProvider } from '../environment.ts'
-import { languages } from '../i18n/languages.ts'
+import { sayBy } from '../i18n/words.ts'
 import type { Person } from '../step-up/proofs.ts'
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx'
 import { loadStepUpWords } from '../step-up/step-up-words.ts'
@@ -34,9 +34,11 @@ async function settled(
 }
 
 export async function showStepUp(
-  { element, root, given, spoken: { language, words } }: FormProps,
+  { element, root, given, spoken: { language, dir, words, say } }: FormProps,
   signal: AbortSignal,
 ): Promise<void> {
+  // Built by itself, it has words of its own.
+  sayBy(say)
   const text = await loadStepUpWords(language)
   const level = (['aal1', 'aal2'] as const).find((one) => one === given.demand) ?? 'highest'
   const tell = (detail: StepUpDetail, name = detail.state) =>
@@ -61,7 +63,7 @@ export async function showStepUp(
   const stop = render(
     () => (
       <EnvironmentProvider value={environment}>
-        <div class="element" lang={language} dir={languages[language].dir as 'ltr' | 'rtl'}>
+        <div class="element" lang={language} dir={dir}>
           <StepUpDialog
             auth={auth}
             words={text}

@@ -5,6 +5,7 @@ import { loadedWords } from './loaded-words.ts'
 import type { ApplicationsWords } from './wording.ts'
 
 export const { read: applicationsWords, load: loadApplicationsWords } = loadedWords<ApplicationsWords>(
+  'applications',
   applications,
   {
     de: async () => (await import('./de.ts')).applications,

@@ -1,11 +1,10 @@
 // The words of the form, some of which a few other pages show as well: English in this chunk, every other language in a chunk of its own.
 
 import { form as english } from './en.ts'
-import type { Language } from './languages.ts'
 import type { FormWords } from './wording.ts'
-import { inTime, language, words } from './words.ts'
+import { type Loaders, language, words, wordsOf } from './words.ts'
 
-const loaders: Record<Exclude<Language, 'en'>, () => Promise<FormWords>> = {
+const loaders: Loaders<FormWords> = {
   de: async () => (await import('./de.ts')).form,
   es: async () => (await import('./es.ts')).form,
   ar: async () => (await import('./ar.ts')).form,
@@ -13,5 +12,5 @@ const loaders: Record<Exclude<Language, 'en'>, () => Promise<FormWords>> = {
 
 /** To be awaited once the page has started in its language, before one of them is shown. They are English where another does not come. */
 export async function loadFormWords(): Promise<void> {
-  words.form = language === 'en' ? english : await inTime(loaders[language]()).catch(() => english)
+  words.form = await wordsOf('form', english, loaders, language)
 }

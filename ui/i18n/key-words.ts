@@ -4,7 +4,7 @@ import { keys } from './en.ts'
 import { loadedWords } from './loaded-words.ts'
 import type { KeyWords } from './wording.ts'
 
-export const { read: keyWords, load: loadKeyWords } = loadedWords<KeyWords>(keys, {
+export const { read: keyWords, load: loadKeyWords } = loadedWords<KeyWords>('keys', keys, {
   de: async () => (await import('./de.ts')).keys,
   es: async () => (await import('./es.ts')).keys,
   ar: async () => (await import('./ar.ts')).keys,

@@ -1,11 +1,10 @@
 // The words of the form's views that come after the first: English in this chunk, every other language in a chunk of its own.
 
 import { later as english } from './en.ts'
-import type { Language } from './languages.ts'
 import type { LaterWords } from './wording.ts'
-import { inTime, language, words } from './words.ts'
+import { type Loaders, language, words, wordsOf } from './words.ts'
 
-const loaders: Record<Exclude<Language, 'en'>, () => Promise<LaterWords>> = {
+const loaders: Loaders<LaterWords> = {
   de: async () => (await import('./de.ts')).later,
   es: async () => (await import('./es.ts')).later,
   ar: async () => (await import('./ar.ts')).later,
@@ -16,5 +15,5 @@ const loaders: Record<Exclude<Language, 'en'>, () => Promise<LaterWords>> = {
  * language does not come.
  */
 export async function loadLaterWords(): Promise<void> {
-  words.later = language === 'en' ? english : await inTime(loaders[language]()).catch(() => english)
+  words.later = await wordsOf('later', english, loaders, language)
 }

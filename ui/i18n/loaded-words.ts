@@ -1,21 +1,23 @@
 // Words that a part of the interface brings with it: English in its own chunk, every other language in one that is asked for.
 
 import { chosenLanguage, type Language } from './languages.ts'
-import { inTime, language } from './words.ts'
+import { type Loaders, language, wordsOf } from './words.ts'
 
 /** @param loaders name the files themselves, so that of each language the bundler keeps what this part says */
 export function loadedWords<Words>(
+  area: string,
   english: Words,
-  loaders: Record<Exclude<Language, 'en'>, () => Promise<Words>>,
+  loaders: Loaders<Words>,
 ): { read: () => Words; load: () => Promise<void> } {
-  let translated = english
+  let found = english
+  let foundIn: Language | undefined
   return {
     /** In the language of all the other words, which may be English where those did not come. */
-    read: () => (language === 'en' ? english : translated),
+    read: () => (language === foundIn ? found : english),
     /** To be awaited before they are shown. They are English where another language does not come. */
     load: async () => {
-      const chosen = chosenLanguage()
-      if (chosen !== 'en') translated = await inTime(loaders[chosen]()).catch(() => english)
+      found = await wordsOf(area, english, loaders)
+      foundIn = chosenLanguage()
     },
   }
 }

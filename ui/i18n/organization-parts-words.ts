@@ -5,6 +5,7 @@ import { loadedWords } from './loaded-words.ts'
 import type { OrganizationPartsWords } from './wording.ts'
 
 export const { read: partsWords, load: loadPartsWords } = loadedWords<OrganizationPartsWords>(
+  'organizationParts',
   organizationParts,
   {
     de: async () => (await import('./de.ts')).organizationParts,

@@ -5,6 +5,7 @@ import { loadedWords } from './loaded-words.ts'
 import type { OrganizationWords } from './wording.ts'
 
 export const { read: organizationWords, load: loadOrganizationWords } = loadedWords<OrganizationWords>(
+  'organization',
   organization,
   {
     de: async () => (await import('./de.ts')).organization,

@@ -6,7 +6,7 @@ import { loadedWords } from './loaded-words.ts'
 import type { PageWords } from './wording.ts'
 import { language } from './words.ts'
 
-export const { read: pageWords, load: loadPageWords } = loadedWords<PageWords>(pages, {
+export const { read: pageWords, load: loadPageWords } = loadedWords<PageWords>('pages', pages, {
   de: async () => (await import('./de.ts')).pages,
   es: async () => (await import('./es.ts')).pages,
   ar: async () => (await import('./ar.ts')).pages,

@@ -4,10 +4,11 @@ import { render } from 'solid-js/web'
 import { AuthForm } from '../auth/auth-page.tsx'
 import { plainAuth } from '../client/auth-for-pages.ts'
 import { surround } from '../client/sampled.ts'
+import { takeGivenWords } from '../client/take-given-words.ts'
 import { setTheme } from '../client/theme.ts'
 import { announce } from '../components/live-region.tsx'
 import { loadFormWords } from '../i18n/form-words.ts'
-import { chosenLanguage, languages } from '../i18n/languages.ts'
+import { chosenLanguage, type Language, languages } from '../i18n/languages.ts'
 import { language, startInWords } from '../i18n/words.ts'
 import { type Sample, samplesAt } from './form-samples.ts'
 import { Overview } from './overview.tsx'
@@ -16,7 +17,8 @@ import { hostSample } from './sample-host.ts'
 import { SamplePage } from './sample-page.tsx'
 import { readAddress } from './states-address.ts'
 
-const reader = chosenLanguage()
+/** Known once the languages are. */
+let reader: Language = 'en'
 const now = () => readAddress(location.search, reader)
 
 /** Made anew each time: some of them count down from now. */
@@ -61,16 +63,25 @@ function start(root: HTMLElement, sample: Sample | Named): void {
   })
 }
 
-const root = document.getElementById('app') as HTMLElement
-const wanted = now().show
-const sample = wanted === null ? undefined : sampleOf(wanted)
-
-if (sample) {
-  surround({ replies: {}, isOnline: true, kept: { 'lockstep.language': now().language } })
-  startInWords(async () => {
+async function open(root: HTMLElement): Promise<void> {
+  const asked = new URLSearchParams(location.search)
+  const wanted = asked.get('show')
+  const sample = wanted === null ? undefined : sampleOf(wanted)
+  // An operator may have added it: which languages there are, their words say.
+  const spoken = asked.get('language')
+  if (sample) surround({ replies: {}, isOnline: true, kept: spoken ? { 'lockstep.language': spoken } : {} })
+  await takeGivenWords()
+  reader = chosenLanguage()
+  if (!sample) {
+    render(() => <Overview reader={reader} unknown={wanted} />, root)
+    return
+  }
+  await startInWords(async () => {
     await loadFormWords()
     document.documentElement.lang = language
     document.documentElement.dir = languages[language].dir
     start(root, sample)
   })
-} else render(() => <Overview reader={reader} unknown={wanted} />, root)
+}
+
+void open(document.getElementById('app') as HTMLElement)

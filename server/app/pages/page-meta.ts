@@ -3,6 +3,7 @@
 import type { AppSettings } from '../../config/app-settings.ts'
 import { withoutSlash } from '../../http/addresses.ts'
 import type { FieldsSchema } from '../../wire/fields-schema.ts'
+import { givenWordsIn } from './word-files.ts'
 
 /** Each in a meta element of its name. */
 export type PageMeta = Record<
@@ -19,6 +20,7 @@ export type PageMeta = Record<
   | 'auth-verifier-param'
   | 'auth-code-lifetime'
   | 'landing-pages'
+  | 'given-words'
   | 'trusted-origins'
   | 'inspector'
   | 'trace',
@@ -47,6 +49,7 @@ export function pageMeta(settings: AppSettings, inspector: string): PageMeta {
       new URL(settings.VITE_AUTH_URL ?? settings.AUTH_URL).origin,
     ].join(','),
     'landing-pages': Object.keys(settings.LANDING_PAGES).join(','),
+    'given-words': givenWordsIn(settings.WORDS_DIR?.ui ?? null),
     inspector,
     trace: tracedOrigins(settings),
   }

@@ -2,13 +2,12 @@
 
 import type { Context } from 'koa'
 import { sendCompressed } from '../../http/compressed.ts'
-import { isLanguage, type Language, languages } from '../../wire/service-languages.ts'
+import type { Language } from '../../wire/service-languages.ts'
 import type { AppDeps } from '../app-deps.ts'
 
 const askedLanguage = (ctx: Context): Language => {
   ctx.vary('accept-language')
-  const asked = ctx.acceptsLanguages([...languages]) || 'en'
-  return isLanguage(asked) ? asked : 'en'
+  return (ctx.acceptsLanguages(ctx.languages) || 'en') as Language
 }
 
 /** GET /: in the language that the browser asks for; one that was chosen on the device is known to the page alone. */

@@ -42,7 +42,7 @@ function withProviders(html: string, providers: string): string {
   )
 }
 
-/** Of the inspector what is asked for early, of passkeys the button, the fields of people, the CAPTCHA, API keys and connected applications: where there are such. */
+/** Of the inspector what is asked for early, of passkeys the button, the fields of people, the CAPTCHA, API keys, connected applications and an operator’s words: where there are such. */
 const withBlock = (html: string, name: string, isShown: boolean): string =>
   html.replace(block(name), isShown ? '$1' : '')
 
@@ -63,7 +63,8 @@ export function shellFrom(
         const asking = withBlock(solving, 'user-fields', !!meta['user-fields'])
         const offering = withBlock(asking, 'api-keys', !!meta['api-keys'])
         const connecting = withBlock(offering, 'connected-applications', !!meta['connected-applications'])
-        const page = withBlock(connecting, 'passkey', !!meta['auth-factors']?.includes('passkey'))
+        const wording = withBlock(connecting, 'given-words', !!meta['given-words'])
+        const page = withBlock(wording, 'passkey', !!meta['auth-factors']?.includes('passkey'))
         shell = withProviders(withMeta(page, meta), meta['auth-providers'] ?? '')
       }
       return shell
@@ -75,12 +76,12 @@ export function shellFrom(
 
 /** Each page behind the door in each language, as the build has written them: read when it is first asked for. */
 export function doorPages(
-  template: (name: string) => () => Promise<string>,
+  template: (name: string, language: Language) => () => Promise<string>,
 ): (path: string, language: Language) => Promise<string> {
   const shells = new Map<string, () => Promise<string>>()
   return (path, language) => {
     const name = `door/${language}${path}.html`
-    const shell = shells.get(name) ?? template(name)
+    const shell = shells.get(name) ?? template(`door/%language%${path}.html`, language)
     shells.set(name, shell)
     return shell()
   }

@@ -7,7 +7,7 @@ import { drawPlainPage } from '../../http/plain-page/plain-page.ts'
 import { samplePages } from '../../http/plain-page/plain-page-samples.ts'
 import { sampleMails } from '../../mail/mail-samples.ts'
 import type { Mail } from '../../mail/mailer.ts'
-import { languages } from '../../wire/service-languages.ts'
+import type { Language } from '../../wire/service-languages.ts'
 import type { AllPageWords } from '../../words/service-page-words.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { refuse } from '../steps/refuse-request.ts'
@@ -36,7 +36,8 @@ export async function statesPage(ctx: Context, deps: AppDeps): Promise<void> {
 
 /** `theme`: what is shown follows the system's alone, unless one is asked for here. */
 const shown = {
-  language: z.enum(languages, `Name the language: ${languages.join(', ')}.`).default('en'),
+  // Or one that the operator adds.
+  language: z.string().default('en'),
   theme: z.enum(['light', 'dark'], 'Ask for the theme light or dark.').optional(),
 }
 
@@ -92,6 +93,13 @@ const readQuery = <Query extends z.ZodObject>(ctx: Context, query: Query): z.inf
   return read.data ?? null
 }
 
+function readLanguage(ctx: Context, asked: string): Language | null {
+  const known: readonly Language[] = ctx.languages
+  const found = known.find((language) => language === asked)
+  if (!found) refuse(ctx, 400, `Name the language: ${known.join(', ')}.`, 'INVALID_INPUT')
+  return found ?? null
+}
+
 function sendSample(ctx: Context, html: string): void {
   ctx.set('content-security-policy', POLICY)
   ctx.set('cache-control', 'no-store')
@@ -104,7 +112,9 @@ export async function sampleMail(ctx: Context, deps: AppDeps): Promise<void> {
   if (!deps.states) return notFound(ctx, deps)
   const query = readQuery(ctx, sampleQueries.mail)
   if (!query) return
-  const { kind, language, as, theme } = query
+  const { kind, as, theme } = query
+  const language = readLanguage(ctx, query.language)
+  if (!language) return
   const mail = sampleMails[kind](language, ctx.brand, ctx.mailWords)
   sendSample(ctx, as === 'html' ? htmlOf(mail, theme) : textOf(mail, language, theme))
 }
@@ -114,7 +124,9 @@ export async function samplePage(ctx: Context, deps: AppDeps): Promise<void> {
   if (!deps.states) return notFound(ctx, deps)
   const query = readQuery(ctx, sampleQueries.plainPage)
   if (!query) return
-  const { name, language, theme } = query
+  const { name, theme } = query
+  const language = readLanguage(ctx, query.language)
+  if (!language) return
   const pageWords: AllPageWords = ctx.pageWords
   const html = drawPlainPage(samplePages[name](language, pageWords[language].errorPage), ctx.brand)
   sendSample(ctx, theme ? html.replaceAll('light dark', theme) : html)

@@ -9,7 +9,6 @@ import type { Pool } from '../../db/pool.ts'
 import { callAsFetch } from '../../http/client.ts'
 import { signingAlgorithms } from '../../http/client-keys.ts'
 import type { Log } from '../../telemetry/log.ts'
-import { languages } from '../../wire/service-languages.ts'
 import type { SigningKey } from '../crypto/signing-key-rotation.ts'
 import { newToken } from '../crypto/tokens.ts'
 import type { CookieOptions } from '../deps.ts'
@@ -41,6 +40,7 @@ export type EngineOptions = {
   /** Whether applications may register by themselves. */
   registers: boolean
   documents: Documents
+  languages: readonly string[]
   cookies: CookieOptions
   pages: {
     refused: (ctx: Context, error: { error: string; error_description?: string }) => void
@@ -130,7 +130,7 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
       long: { ...cookie, path: basePath || '/' },
       short: cookie,
     },
-    discovery: { ui_locales_supported: [...languages] },
+    discovery: { ui_locales_supported: [...options.languages] },
     enabledJWA: {
       idTokenSigningAlgValues: ['EdDSA', 'RS256'],
       clientAuthSigningAlgValues: [...signingAlgorithms],

@@ -41,6 +41,8 @@ export type ProviderOptions = {
   /** Whether applications may register by themselves. */
   registers: boolean
   documents: Documents
+  /** In which its pages are. */
+  languages: readonly string[]
 }
 
 const OPENID = '/.well-known/openid-configuration'
@@ -57,7 +59,7 @@ const browserRoutes = [routes.authorization, routes.end_session, ...pages]
 
 export function openProvider(
   deps: AuthDeps,
-  { issuer, appOrigin, clients, organizations, registers, documents }: ProviderOptions,
+  { issuer, appOrigin, clients, organizations, registers, documents, languages }: ProviderOptions,
 ): OpenProvider {
   const { origin, pathname, protocol } = new URL(issuer)
   const basePath = pathname === '/' ? '' : pathname.replace(/\/$/, '')
@@ -72,6 +74,7 @@ export function openProvider(
     organizes,
     registers,
     documents,
+    languages,
   })
   const served = [...engineRoutes, ...(registers ? [registration] : []), ...pages, ENDED_MEMBERSHIPS]
   const sessionCookie = `${protocol === 'https:' ? '__Secure-' : ''}${deps.cookies.prefix}.openid_session`
@@ -171,13 +174,13 @@ function refuseImpersonated(ctx: Context, appOrigin: string): void {
 /** Made anew where another key signs: the engine takes its keys when it is made. */
 function engineByKey(
   { keys, rsaKeys, pool, log, cookies, userFields }: AuthDeps,
-  options: Pick<ProviderOptions, 'issuer' | 'appOrigin' | 'registers' | 'documents'> & {
+  options: Pick<ProviderOptions, 'issuer' | 'appOrigin' | 'registers' | 'documents' | 'languages'> & {
     basePath: string
     directory: Directory
     organizes: boolean
   },
 ): () => Promise<Provider> {
-  const { issuer, basePath, appOrigin, directory, organizes, registers, documents } = options
+  const { issuer, basePath, appOrigin, directory, organizes, registers, documents, languages } = options
   const rings = [keys, ...(rsaKeys ? [rsaKeys] : [])]
   let made: { kids: string; provider: Provider } | null = null
   return async () => {
@@ -198,6 +201,7 @@ function engineByKey(
         organizes,
         registers,
         documents,
+        languages,
         pages: {
           refused: (ctx, error) => {
             if (ctx.status >= 500) return sendFailed(ctx, appOrigin)

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readWords } from '../../../server/config/words-settings.ts'
 import { errorWords } from '../../../server/http/plain-page/error-words/error-words.ts'
 import { languages } from '../../../server/wire/service-languages.ts'
-import { allWords } from '../../../server/words/all-words.ts'
+import { allSentences } from '../../../server/words/all-words.ts'
 import { templatesIn } from '../../../server/words/sentences.ts'
 import { pageNames, pageWords } from '../../../server/words/service-page-words.ts'
 import { textOf } from '../../rules/support/files.ts'
@@ -73,7 +73,7 @@ test('the page of all states shows them', async () => {
 
 test.each(languages)('a file of all our own sentences in %s leaves every page as it is', (language) => {
   const name = join(folder, `${language}.json`)
-  writeFileSync(name, JSON.stringify(allWords(language).sentences))
+  writeFileSync(name, JSON.stringify(allSentences(language)))
   const read = readWords(folder)
   if ('faults' in read) throw new Error(read.faults.join('\n'))
   const { errorPage, providerPages } = read.pages[language]

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { allWords } from '../../../server/words/all-words.ts'
+import { allSentences } from '../../../server/words/all-words.ts'
 import { command } from '../../support/command.ts'
 
 test('writes a file that it finds nothing wrong with, leaves one that is there as it is, and names what was lost in one', async () => {
@@ -12,7 +12,7 @@ test('writes a file that it finds nothing wrong with, leaves one that is there a
   onTestFinished(() => rmSync(folder, { recursive: true }))
   expect(await command('words', ['write', 'ar', folder])).toMatchObject({ code: 0 })
   const written = readFileSync(join(folder, 'ar.json'), 'utf8')
-  expect(JSON.parse(written)).toEqual(allWords('ar').sentences)
+  expect(JSON.parse(written)).toEqual(allSentences('ar'))
   expect(await command('words', ['write', 'ar', folder])).toMatchObject({ code: 1 })
   expect((await command('words', ['check', folder])).out).toMatch(/ar\.json: \d+ sentences of yours\./)
   writeFileSync(join(folder, 'ar.json'), written.replaceAll('{when}', '{wen}'))

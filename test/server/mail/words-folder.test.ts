@@ -95,16 +95,18 @@ test('both services refuse to start, with the mistakes of every file at once', (
   const files = {
     'de.json': { mails: { codeSecret: 7, linkSecret: 7 }, pages: {} },
     'es.json': '{ "mails": ',
-    'fr.json': {},
+    'fr.json': { mails: { codeSecret: 7 } },
     'notes.txt': '',
+    'xx.json': {},
   }
   const all = [
     'WORDS_DIR is not usable as it is: de.json: .mails.codeSecret isn’t text',
     'de.json: .mails.linkSecret isn’t text',
-    'de.json: .pages isn’t one of our keys: there are mails, errorPage, providerPages',
+    'de.json: .pages isn’t one of our keys: there are mails, errorPage, providerPages, ui',
     'es.json isn’t JSON: check its commas, braces and quotation marks',
-    'fr.json is named after none of our languages: there are en.json, de.json, es.json, ar.json',
-    'notes.txt is named after none of our languages',
+    'fr.json: .mails.codeSecret isn’t text',
+    'notes.txt is named after no language: give it the code of one, such as en.json, de.json, es.json, ar.json or fr.json',
+    'xx.json is named after no language',
   ]
   const env = { WORDS_DIR: folderOf(files) }
   for (const sentence of all) {

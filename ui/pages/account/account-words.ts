@@ -2,16 +2,18 @@
 
 import { loadAccountWordsOf } from '../../i18n/account-words.ts'
 import { account as english } from '../../i18n/en.ts'
-import { chosenLanguage } from '../../i18n/languages.ts'
+import { chosenLanguage, type Language } from '../../i18n/languages.ts'
 import type { AccountWords } from '../../i18n/wording.ts'
 import { language } from '../../i18n/words.ts'
 
-let translated: AccountWords = english
+let found: AccountWords = english
+let foundIn: Language | undefined
 
 /** In the language of all the other words, which may be English where those did not come. */
-export const accountWords = (): AccountWords => (language === 'en' ? english : translated)
+export const accountWords = (): AccountWords => (language === foundIn ? found : english)
 
 /** Before the page is shown. */
 export async function loadAccountWords(): Promise<void> {
-  translated = await loadAccountWordsOf(chosenLanguage())
+  found = await loadAccountWordsOf()
+  foundIn = chosenLanguage()
 }

@@ -3,7 +3,7 @@
 import type { Context } from 'koa'
 import { errorPage as pageOf } from '../../../http/plain-page/error-page.ts'
 import { sendPlainPage } from '../../../http/plain-page/plain-page.ts'
-import { type Language, languages } from '../../../wire/service-languages.ts'
+import type { Language } from '../../../wire/service-languages.ts'
 import type { AllPageWords } from '../../../words/service-page-words.ts'
 import type { AuthDeps } from '../../deps.ts'
 
@@ -19,7 +19,7 @@ export async function errorPage(ctx: Context, { redirectTargets }: AuthDeps): Pr
   const described = (query.get('error_description') ?? '').replace(unprintable, ' ').trim()
   const description = [...described].slice(0, MAXIMUM_DESCRIPTION).join('')
   ctx.vary('Accept-Language')
-  const language = (ctx.acceptsLanguages([...languages]) || 'en') as Language
+  const language = (ctx.acceptsLanguages(ctx.languages) || 'en') as Language
   const all: AllPageWords = ctx.pageWords
   const spoken = { language, words: all[language].errorPage }
   sendPlainPage(ctx, pageOf(spoken, { code, description }, redirectTargets.appOrigin))
