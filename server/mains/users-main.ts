@@ -23,7 +23,8 @@ import { fault, runCommand, say, wholeNumberOf } from '../commands/command.ts'
 import { line, time, whole } from '../commands/person-lines.ts'
 import { plain } from '../commands/plain.ts'
 import { type AuditRow, anyAuditedSchemas, anyAuditRows } from '../db/audit-trail.ts'
-import { anyPeople, anyWaiting, countWaiting, maybeOnePerson, type WholePerson } from '../db/auth/people.ts'
+import { anyWaiting, countWaiting, maybeOnePerson, type WholePerson } from '../db/auth/people.ts'
+import { anyPeople, anyPeopleByPart } from '../db/auth/people-search.ts'
 import { anyUsedUpNetworks } from '../db/network-limits.ts'
 import { passwordsUntil } from '../db/password-limit.ts'
 import { type Chapter, storyOf } from '../story/story.ts'
@@ -44,7 +45,8 @@ async function find(given: Given): Promise<void> {
   if (part.trim() === '') throw fault('Give a part of the email or name, or the id.')
   const most = wholeNumberOf(given, 'limit', 20, 10_000)
   await withAuthDatabase(async ({ pool }) => {
-    const people = await anyPeople(pool, part, most)
+    const found = await anyPeople(pool, part, most)
+    const people = found.length > 0 ? found : await anyPeopleByPart(pool, part, most)
     if (people.length === 0) throw new Problem(`Nobody has "${plain(part)}" in their email or name.`)
     for (const person of people) say(given.values.json ? JSON.stringify(person) : line(person))
   })

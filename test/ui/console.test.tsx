@@ -194,3 +194,14 @@ test.each([
     await expect.element(page.getByRole('heading', { name: 'Emails' })).toBeVisible()
   },
 )
+
+test('where nobody is found, an operator may look within words, too, once', async () => {
+  const { servers } = openConsole({ '/console/look': () => ({ body: { found: null, people: [] } }) })
+  await ask('uelle')
+  await userEvent.click(button('Look within words, too'))
+  await expect.element(button('Look within words, too')).not.toBeInTheDocument()
+  expect(servers.to('/console/look').map(({ body }) => body)).toEqual([
+    { person: 'uelle', reason: 'ticket 7' },
+    { person: 'uelle', reason: 'ticket 7', within: true },
+  ])
+})

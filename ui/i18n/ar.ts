@@ -1074,6 +1074,8 @@ export const support: ConsoleWords = {
   notForYou: 'لا يوجد هنا ما يخصك. يمكن لأحد المشغّلين أن يمنحك دورًا.',
   people: 'الأشخاص',
   nobody: 'لم يُعثر على أحد.',
+  withinHint: 'بحثنا عن كلمات تبدأ أو تنتهي هكذا. البحث داخل الكلمات أيضًا يستغرق وقتًا أطول.',
+  within: 'ابحث داخل الكلمات أيضًا',
   peopleFound: (count) =>
     plural('ar', count, {
       zero: 'لم يُعثر على أحد',

@@ -1093,6 +1093,9 @@ export const support: ConsoleWords = {
   notForYou: 'Sie haben keinen Zugriff auf die Konsole. Ein Operator kann Ihnen eine Rolle geben.',
   people: 'Personen',
   nobody: 'Niemand gefunden.',
+  withinHint:
+    'Gesucht wurde nach Wörtern, die so anfangen oder enden. Auch innerhalb von Wörtern zu suchen, dauert länger.',
+  within: 'Auch innerhalb von Wörtern suchen',
   peopleFound: (count) => oneOrMore('de', count, { one: '# Person gefunden', other: '# Personen gefunden' }),
   why: 'Warum kann sich die Person nicht anmelden?',
   waysOpen: (open, withFactor, all) =>

@@ -1017,6 +1017,8 @@ export const support = {
   notForYou: 'You don’t have access to the console. An operator can give you a role.',
   people: 'People',
   nobody: 'No one found.',
+  withinHint: 'We looked for words that begin or end like this. Looking within words, too, takes longer.',
+  within: 'Look within words, too',
   peopleFound: (count: number) => oneOrMore('en', count, { one: '# person found', other: '# people found' }),
   why: 'Why can’t they sign in?',
   waysOpen: (open: number, withFactor: number, all: number) =>

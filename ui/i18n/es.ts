@@ -1063,6 +1063,9 @@ export const support: ConsoleWords = {
   notForYou: 'No tienes acceso a la consola. Un operador puede darte un rol.',
   people: 'Personas',
   nobody: 'No se encontró a nadie.',
+  withinHint:
+    'Se han buscado palabras que empiezan o terminan así. Buscar también dentro de las palabras tarda más.',
+  within: 'Buscar también dentro de las palabras',
   peopleFound: (count) =>
     oneOrMore('es', count, { one: '# persona encontrada', other: '# personas encontradas' }),
   why: '¿Por qué no puede iniciar sesión?',

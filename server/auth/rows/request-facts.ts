@@ -105,8 +105,18 @@ export type RequestFacts = {
   apiKeyName: string
   /** For how long a key counts beside the one that replaces it. */
   overlapSeconds: number
-  /** Whom somebody in the console means, their email if they are named in full, why, and where the page of the story before has ended. */
-  look: { id: string; named: string; email: string | null; reason: string; before: string | null }
+  /**
+   * Whom somebody in the console means, their email if they are named in full, why, where the page of the story before has ended, and whether to
+   * search within words, too.
+   */
+  look: {
+    id: string
+    named: string
+    email: string | null
+    reason: string
+    before: string | null
+    within: boolean
+  }
   /** What somebody in the console wants done, for whom, why, and by which look of theirs; null to act as that person. */
   act: { act: ConsoleAct | null; person: AddressOwner | null; reason: string; look: string }
   /** What somebody in the console wants to see of everybody or of one organization, and why. */

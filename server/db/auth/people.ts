@@ -1,11 +1,12 @@
-// What an operator is shown of people: found by a part of their e-mail or name, and one of them whole. No hash, no token.
+// What an operator is shown of people: those who wait for an approval, and one of them whole. No hash, no token.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
 import { recoveryStates } from './factor-recovery.ts'
 
-const found = z.object({
+/** Without what only the whole has. */
+export const found = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
@@ -16,7 +17,7 @@ const found = z.object({
 })
 export type FoundPerson = z.infer<typeof found>
 
-const columns = sql.fragment`
+export const foundColumns = sql.fragment`
   id, email, name, "emailVerified", banned, awaits_approval as "awaitsApproval", "createdAt"`
 
 const waits = sql.fragment`from auth."user" where awaits_approval`
@@ -24,46 +25,13 @@ const waits = sql.fragment`from auth."user" where awaits_approval`
 /** Who waits for an approval, the earliest sign-up first. */
 export function anyWaiting(db: Queries, most: number): Promise<readonly FoundPerson[]> {
   return db.any(sql.type(found)`
-    select ${columns} ${waits} order by "createdAt", email limit ${most}`)
+    select ${foundColumns} ${waits} order by "createdAt", email limit ${most}`)
 }
 
 const counted = z.object({ count: z.number() })
 
 export async function countWaiting(db: Queries): Promise<number> {
   return (await db.one(sql.type(counted)`select count(*)::integer as count ${waits}`)).count
-}
-
-/** By the index user_words. */
-const wordsOf = sql.fragment`
-  array_to_tsvector(array_remove(regexp_split_to_array(lower(email || ' ' || name), '[^[:alnum:]]+'), ''))`
-
-/** Of so many that fit, the first by e-mail are not worth looking for: more words will do. */
-const MOST_FITTING = 1000
-
-/** Each word of the part begins a word of the e-mail or the name. */
-async function anyByWords(db: Queries, part: string, most: number): Promise<readonly FoundPerson[]> {
-  const words = part.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  if (words.length === 0) return []
-  const query = words.map((word) => `'${word}':*`).join(' & ')
-  return db.any(sql.type(found)`
-    with fitting as materialized (
-      select ${columns} from auth."user" where ${wordsOf} @@ ${query}::tsquery limit ${MOST_FITTING})
-    select * from fitting order by email limit ${most}`)
-}
-
-/** It reads everybody. Takes the part as it is: nothing in it is a pattern. */
-function anyByPart(db: Queries, part: string, most: number): Promise<readonly FoundPerson[]> {
-  const pattern = `%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return db.any(sql.type(found)`
-    select ${columns} from auth."user"
-    where id = ${part} or email like ${pattern} or lower(name) like ${pattern}
-    order by email limit ${most}`)
-}
-
-/** By how the words of their e-mail and name begin; where nobody is found so, by any part of these, or by their id. By e-mail. */
-export async function anyPeople(db: Queries, part: string, most: number): Promise<readonly FoundPerson[]> {
-  const people = await anyByWords(db, part, most)
-  return people.length > 0 ? people : anyByPart(db, part, most)
 }
 
 const whole = found.extend({

@@ -67,7 +67,11 @@ export function LookUp(props: Props) {
               <People
                 people={now().reply.people}
                 told={now().told}
-                choose={(person) => look({ ...now().asked, person })}
+                choose={(person) => look({ person, reason: now().asked.reason })}
+                within={
+                  props.searches && !now().asked.within ? () => look({ ...now().asked, within: true }) : null
+                }
+                isBusy={isBusy()}
               />
             }
           >
@@ -97,6 +101,9 @@ function People(props: {
   people: LookReply['people']
   told: MessageContent | null
   choose: (id: string) => void
+  /** Null for who doesn’t search, and where everybody has been read already. */
+  within: (() => void) | null
+  isBusy: boolean
 }) {
   const text = consoleWords()
   // Of somebody who was declined there is nothing left to show, nor anything that had the focus.
@@ -124,6 +131,16 @@ function People(props: {
           )}
         </For>
       </ul>
+      <Show when={props.people.length === 0 && props.within}>
+        {(within) => (
+          <>
+            <p>{text.withinHint}</p>
+            <button class="secondary" type="button" disabled={props.isBusy} onClick={() => within()()}>
+              {text.within}
+            </button>
+          </>
+        )}
+      </Show>
     </section>
   )
 }

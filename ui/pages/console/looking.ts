@@ -13,7 +13,8 @@ import type { MessageContent } from '../../components/message.tsx'
 import { consoleWords } from '../../i18n/console-words.ts'
 import { createAction, sentenceOf } from '../action.ts'
 
-export type Asked = { person: string; reason: string }
+/** `within`: whether within words, too. */
+export type Asked = { person: string; reason: string; within?: true }
 export type Found = NonNullable<LookReply['found']>
 export type Chapter = Found['story']['chapters'][number]
 /** Of an entry, on the chart of its machine. */

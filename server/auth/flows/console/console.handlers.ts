@@ -11,7 +11,8 @@ import {
 import { deleteImpersonationsBy, deleteImpersonationsOf } from '../../../db/auth/ended-sessions.ts'
 import { anyLimitCounts } from '../../../db/auth/limit-counts.ts'
 import { oneOverview } from '../../../db/auth/overview.ts'
-import { anyPeople, anyWaiting, countWaiting, maybeOnePerson } from '../../../db/auth/people.ts'
+import { anyWaiting, countWaiting, maybeOnePerson } from '../../../db/auth/people.ts'
+import { anyPeople, anyPeopleByPart } from '../../../db/auth/people-search.ts'
 import { anyOfStory } from '../../../db/auth/story-page.ts'
 import { anyGivenUp, anyOwedByEndpoint } from '../../../db/event-care.ts'
 import { REFUSING } from '../../../story/way.ts'
@@ -89,7 +90,9 @@ const effects: Record<ConsoleHostEffect, (context: FlowContext) => Promise<void>
   },
 
   listPeople: async ({ tx, facts: { look }, outcome: { console } }) => {
-    console.people = look ? await anyPeople(tx, look.named, MOST_PEOPLE) : []
+    if (!look) return
+    const search = look.within ? anyPeopleByPart : anyPeople
+    console.people = await search(tx, look.named, MOST_PEOPLE)
   },
 
   showView: async (context) => {

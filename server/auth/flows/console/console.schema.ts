@@ -23,6 +23,8 @@ export const lookBody = z.object({
     .string()
     .regex(/^\d{1,18}$/)
     .optional(),
+  /** Whether to search within words, which reads everybody, and not how they begin and end, for which there is an index. */
+  within: z.boolean().optional(),
 })
 
 export const viewBody = z.object({

@@ -118,14 +118,17 @@ export const lookAtPerson = withSession(async function lookAtPerson(
   ctx,
   deps,
   authenticated,
-  { person: named, reason, before }: z.output<typeof lookBody>,
+  { person: named, reason, before, within }: z.output<typeof lookBody>,
 ) {
   const { wait, isHolder } = await takeFromBudget(ctx, deps, authenticated)
   if (wait > 0) return answerTooMany(ctx, wait)
   // It may take long, and so locks nothing.
   const email = isHolder ? await maybeOneEmailNamed(deps.pool, named) : null
   const id = randomUUID()
-  const facts = { authenticated, look: { id, named, email, reason, before: before ?? null } }
+  const facts = {
+    authenticated,
+    look: { id, named, email, reason, before: before ?? null, within: within ?? false },
+  }
   const { refusal, console } = await runConsoleFlow(ctx, deps, facts, look)
   if (refusal) return refuse(ctx, refusal)
   const { answer, role, person, story, people } = console

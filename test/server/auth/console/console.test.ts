@@ -1,6 +1,7 @@
 // POST /console/look: whom people with a role see, what of them, and what stays of a look.
 
 import { expect, test } from 'vitest'
+import type { LookReply } from '../../../../server/wire/console.ts'
 import { PASSWORD, somebody, verifiedPerson } from '../../../support/auth-service.ts'
 import { withConsole } from './console.support.ts'
 
@@ -186,6 +187,28 @@ test.each([
 ])('a search for %s is for that text', async (person) => {
   const { token } = await holder('operator')
   expect(await look(token, { person })).toMatchObject({ status: 200, body: { found: null, people: [] } })
+})
+
+test('a search is for how words begin and end, and for any part where an operator wants that', async () => {
+  const { token } = await holder('operator')
+  await rows(`update auth."user" set name = 'Margarethe' where email = $1`, [
+    (await verifiedPerson(auth())).email,
+  ])
+  const found = async (person: string, more: object = {}) =>
+    ((await look(token, { person, ...more })).body as LookReply).people.map(({ name }) => name)
+  expect(await found('marga')).toEqual(['Margarethe'])
+  expect(await found('rethe')).toEqual(['Margarethe'])
+  expect(await found('garet')).toEqual([])
+  expect(await found('garet', { within: true })).toEqual(['Margarethe'])
+  expect((await look(token, { person: 'garet', within: 'yes' })).status).toBe(400)
+})
+
+test('support searches by no part, within words neither', async () => {
+  const { token } = await holder('support')
+  expect(await look(token, { person: '@', within: true })).toMatchObject({
+    status: 200,
+    body: { people: [] },
+  })
 })
 
 test('the page after an entry of somebody else is empty', async () => {
