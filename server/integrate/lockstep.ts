@@ -48,7 +48,7 @@ export type Lockstep = {
   callback: (request: Request, open: (opened: Opened) => unknown) => Promise<Response>
   /**
    * Ends the session whose token a request brings, at the auth service. Remove your own cookie if nothing is refused: while the service can’t be
-   * asked, the session goes on. @throws TypeError unless `by: 'get-session'`
+   * asked, the session goes on. A page of another site ends none. @throws TypeError unless `by: 'get-session'`, and without `appOrigin` for a POST that brings a cookie
    */
   signOut: (asked: Asked) => Promise<SignedOut>
   /** Tells applications where to get tokens for `resource` (RFC 9728). @throws TypeError without one */

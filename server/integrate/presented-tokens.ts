@@ -31,7 +31,7 @@ export function isOfThisOrigin(headers: Headers, { appOrigin }: Pick<LockstepOpt
 export function tokensOf(
   asked: Asked,
   options: LockstepOptions,
-): { apiKey?: string; bearer?: string; cookie?: string } {
+): { apiKey?: string; bearer?: string; cookie?: string; isCookieForeign?: boolean } {
   const headers = headersOf(asked)
   const apiKey = options.apiKeys ? headers.get('x-api-key') : null
   if (apiKey !== null) return { apiKey }
@@ -40,6 +40,7 @@ export function tokensOf(
   const cookies = parseCookie(headers.get('cookie') ?? '')
   const cookie = cookies[`__Secure-${name}`] || cookies[name]
   const isReading = ['GET', 'HEAD'].includes(methodOf(asked))
-  const counts = cookie && (isReading || isOfThisOrigin(headers, options))
-  return { ...(bearer && { bearer }), ...(counts && { cookie }) }
+  if (!cookie) return { ...(bearer && { bearer }) }
+  const counts = isReading || isOfThisOrigin(headers, options)
+  return { ...(bearer && { bearer }), ...(counts ? { cookie } : { isCookieForeign: true }) }
 }

@@ -13,6 +13,15 @@ export type SignedOut = { refusal: Refusal | null }
 
 const PATH = '/sign-out'
 
+/** Nothing has ended, so it must not look as if it had. @throws TypeError where no page could be this application’s */
+function foreign({ appOrigin }: LockstepOptions): Refusal {
+  if (appOrigin === undefined)
+    throw new TypeError(
+      'signOut needs appOrigin to let the cookie of a POST count: say where browsers reach this application, or give it the headers alone.',
+    )
+  return { status: 403, code: 'FOREIGN_ORIGIN', error: 'This request came from another site.' }
+}
+
 /** @throws TypeError where requests bring no tokens of sessions */
 export function signingOut(options: LockstepOptions, { note, tell }: Complaints) {
   const address = `${withoutSlash(options.authUrl)}${PATH}`
@@ -37,7 +46,8 @@ export function signingOut(options: LockstepOptions, { note, tell }: Complaints)
   return async (asked: Asked): Promise<SignedOut> => {
     if (options.by !== 'get-session')
       throw new TypeError("signOut needs by: 'get-session': the other tokens outlive what would be ended.")
-    const { bearer, cookie } = tokensOf(asked, options)
+    const { bearer, cookie, isCookieForeign } = tokensOf(asked, options)
+    if (isCookieForeign) return { refusal: foreign(options) }
     const ended = await Promise.all([bearer, cookie].map((token) => token === undefined || end(token)))
     return { refusal: ended.every(Boolean) ? null : { ...unavailable, reason: tell() } }
   }

@@ -46,9 +46,25 @@ test('another site’s page signs nobody out by their cookie', async () => {
   const { signOut } = lockstep(options())
   const from = (origin: string) =>
     signOut(new Request(`${APP}/sign-out`, { method: 'POST', headers: { ...cookie(token), origin } }))
-  await from('https://evil.example')
+  expect(await from('https://evil.example')).toMatchObject({
+    refusal: { status: 403, code: 'FOREIGN_ORIGIN' },
+  })
   expect(await isSignedIn(token)).toBe(true)
-  await from(APP)
+  expect(await from(APP)).toEqual({ refusal: null })
+  expect(await isSignedIn(token)).toBe(false)
+})
+
+test('without an address of its own it does not pass a cookie over that does not count', async () => {
+  const { token } = await verifiedPerson(auth())
+  const { appOrigin: _, ...without } = options()
+  const { signOut } = lockstep(without)
+  const posted = new Request(`${APP}/sign-out`, {
+    method: 'POST',
+    headers: { ...cookie(token), origin: APP },
+  })
+  await expect(signOut(posted)).rejects.toThrow('signOut needs appOrigin')
+  expect(await isSignedIn(token)).toBe(true)
+  expect(await signOut(posted.headers)).toEqual({ refusal: null })
   expect(await isSignedIn(token)).toBe(false)
 })
 

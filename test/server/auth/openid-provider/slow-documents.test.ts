@@ -2,17 +2,17 @@
 
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { CONNECTION_TIMEOUT_MS } from '../../../../server/db/pool.ts'
 import { authServiceOfFile, PASSWORD, somebody } from '../../../support/auth-service.ts'
 import { documentHostOfFile } from '../../../support/document-host.ts'
 
 /** Fewer than production's, so that few requests would hold them all. */
 const CONNECTIONS = 2
 
-const auth = authServiceOfFile(
-  { PROVIDER: 'on', PROVIDER_DOCUMENTS: 'private', DATABASE_POOL_SIZE: String(CONNECTIONS) },
-  { connectionWaitMs: CONNECTION_TIMEOUT_MS },
-)
+const auth = authServiceOfFile({
+  PROVIDER: 'on',
+  PROVIDER_DOCUMENTS: 'private',
+  DATABASE_POOL_SIZE: String(CONNECTIONS),
+})
 
 let waiting: { url: string; response: ServerResponse }[] = []
 const origin = documentHostOfFile(({ url = '' }, response) => void waiting.push({ url, response }))
