@@ -42,7 +42,7 @@ const forDevelopment = {
     exits: { 1: TESTS },
   },
   'test:cluster': {
-    does: 'Tests the services behind HAProxy, nginx, Caddy, PgBouncer and Patroni, under load. If one is missing, fails and names its package.',
+    does: 'Tests the services behind HAProxy, nginx, Caddy, PgBouncer and Patroni, under load, and signs people in to applications behind Apache, in Django and in Rails. If one is missing, fails and names its package.',
     words: ['[path …]'],
     passes: true,
     example: 'npm run test:cluster',
