@@ -99,6 +99,15 @@ test.each(cases)(
   },
 )
 
+test('a page behind the sign-in waits in the operator’s language, and is left as it is in one of ours', async () => {
+  const account = async (language: string) =>
+    String((await app.get('/account', { accept: 'text/html', 'accept-language': language })).body)
+  expect(await account('fr')).toContain('<p class="wait at-length">Chargement…</p>')
+  expect(await account('fr')).toContain('<html lang="fr" dir="ltr">')
+  expect(await account('de')).toContain('<p class="wait at-length">Wird geladen …</p>')
+  expect(await account('de')).not.toContain('/words/de.')
+})
+
 test('people choose the operator’s language among ours, and it stays theirs', async () => {
   const page = await pageIn('de-DE')
   await page.goto(app.url)
