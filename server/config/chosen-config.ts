@@ -8,6 +8,7 @@ import { NAMES } from './config-file.ts'
 import { literal } from './config-template.ts'
 import { allSettings } from './load.ts'
 import { readSettings } from './read.ts'
+import type { Env } from './setting.ts'
 
 type Question = {
   option: 'name' | 'port' | 'sign-up'
@@ -70,6 +71,8 @@ const isEmpty = (folder: string, dataDir: string) =>
   !existsSync(join(folder, dataDir)) &&
   readdirSync(folder).every((name) => name.startsWith('.') || BESIDES.test(name))
 
+type Chosen = { values: Given; env: Env; dataDir: string; ask: Ask; say: (text: string) => void }
+
 type Given = Readonly<Record<string, string | true | undefined>>
 /** An answer to a question; empty for the usual one. Null where nobody is there to be asked. */
 export type Ask = ((question: string) => Promise<string>) | null
@@ -88,12 +91,12 @@ async function answerTo(
 }
 
 /**
- * Asks only in an empty folder, and only for what no option says.
+ * Asks only in an empty folder, and only for what no option and no variable of the environment says.
  * @returns the file that it has written, or null. @throws Problem
  */
 export async function chooseSettings(
   folder: string,
-  { values, dataDir, ask, say }: { values: Given; dataDir: string; ask: Ask; say: (text: string) => void },
+  { values, env, dataDir, ask, say }: Chosen,
 ): Promise<string | null> {
   const options = questions.filter(({ option }) => values[option] !== undefined)
   const there = NAMES.find((name) => existsSync(join(folder, name)))
@@ -105,6 +108,7 @@ export async function chooseSettings(
   const chosen: [Question, string][] = []
   for (const question of questions) {
     const given = values[question.option]
+    if (given === undefined && env[question.setting]) continue
     const fault = given === undefined ? null : faultOf(question, String(given))
     if (fault) throw new Problem(`--${question.option}: ${fault}`, { exitCode: 2 })
     const answer =

@@ -13,6 +13,7 @@ import { loopbackOrigins } from '../config/loopback-origins.ts'
 import { developmentSecrets } from '../config/secrets.ts'
 import type { Env } from '../config/setting.ts'
 import { settingsInForce } from '../config/settings-in-force.ts'
+import { demandFreePorts } from '../dev/free-ports.ts'
 import { startEmbeddedPostgres } from '../dev/postgres/embedded.ts'
 import { markRunning } from '../dev/running.ts'
 import { startDemoParts } from '../dev/start.ts'
@@ -20,11 +21,19 @@ import { uiBuilt } from '../dev/ui-built.ts'
 import { welcome } from '../dev/welcome.ts'
 import { listen } from '../http/listen.ts'
 import { createLog } from '../telemetry/log.ts'
+import { Problem } from '../telemetry/problem.ts'
 import { runMain } from '../telemetry/run-main.ts'
 import { startTracing } from '../telemetry/start-tracing.ts'
 import { onShutdown } from './lifetime.ts'
 
 const sayItIsMade = () => process.stderr.write('Creating the database …\n')
+
+/** Ctrl-C at a question. */
+function unlessLeft(error: unknown): never {
+  if (error instanceof Error && error.name === 'AbortError')
+    throw new Problem('Nothing was started.', { exitCode: 130 })
+  throw error
+}
 
 /** Of somebody who begins in an empty folder, at a terminal. */
 async function askFirst({ values }: Given): Promise<void> {
@@ -35,7 +44,8 @@ async function askFirst({ values }: Given): Promise<void> {
     const written = await chooseSettings(process.cwd(), {
       values,
       dataDir: process.env.DATA_DIR || '.lockstep',
-      ask: terminal && ((question) => terminal.question(question)),
+      env: process.env,
+      ask: terminal && ((question) => terminal.question(question).catch(unlessLeft)),
       say: (text) => process.stderr.write(`${text}\n`),
     })
     if (written) process.stderr.write(`${written} has what you have chosen.\n`)
@@ -76,6 +86,11 @@ runMain(async () => {
 
   // A port of 0 is known only once it is open, and addresses are made from it.
   const ownAuthService = !initialEnv.AUTH_URL
+  const { APP_PORT, AUTH_PORT, MAILBOX_PORT, MAILBOX_SMTP_PORT, IDP_PORT } = first
+  await demandFreePorts(first.HOST, {
+    APP_PORT,
+    ...(ownAuthService && { AUTH_PORT, MAILBOX_PORT, MAILBOX_SMTP_PORT, IDP_PORT }),
+  })
   const app = await listen(first.HOST, first.APP_PORT, 'APP_PORT', first.KEEP_ALIVE_SECONDS)
   const auth = ownAuthService
     ? await listen(first.HOST, first.AUTH_PORT, 'AUTH_PORT', first.KEEP_ALIVE_SECONDS)

@@ -17,7 +17,7 @@ function newFolder(): string {
 type Values = Parameters<typeof chooseSettings>[1]['values']
 
 /** Somebody gives these answers, one after the other; nobody is there without any. */
-async function begin(folder: string, values: Values, answers?: string[]) {
+async function begin(folder: string, values: Values, answers?: string[], env = {}) {
   const said: string[] = []
   const rest = [...(answers ?? [])]
   async function answer(question: string) {
@@ -26,6 +26,7 @@ async function begin(folder: string, values: Values, answers?: string[]) {
   }
   const written = await chooseSettings(folder, {
     values,
+    env,
     dataDir: '.lockstep',
     ask: answers ? answer : null,
     say: (text) => void said.push(text),
@@ -46,6 +47,13 @@ test('an empty folder gets three questions, and the answers are its settings', a
     SIGN_UP: 'approval',
     APP_ORIGIN: 'http://app.lockstep.localhost:3100',
   })
+})
+
+test('what a variable of the environment answers nobody is asked', async () => {
+  const folder = newFolder()
+  const { said } = await begin(folder, {}, ['Acme'], { APP_PORT: '3300' })
+  expect(said).toEqual([expect.stringContaining('product'), expect.stringContaining('sign up')])
+  expect(readFileSync(join(folder, 'lockstep.config.ts'), 'utf8')).not.toContain('APP_PORT')
 })
 
 test('an answer that is none is said to be none, and asked for again', async () => {
