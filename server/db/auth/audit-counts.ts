@@ -57,14 +57,18 @@ export const anyTransitions = (db: Queries, { refusing, counted, from }: Asked) 
 const fenceRow = z.object({ last: z.string().nullable(), transaction: z.string() })
 
 /**
- * An entry may be committed after one with a higher id. So a fence is the newest entry that is a minute old, with the transactions that
+ * An entry may be committed after one with a higher id. So a fence is the newest entry that is a minute old, by its time or among the newest ids, with the transactions that
  * have begun by now: once these have ended, no entry up to that one can appear any more. The minute is for what passes between the draw of an
  * entry’s id and its transaction’s own, which is hardly anything.
  */
 const oneFence = (db: Queries) =>
   db.one(sql.type(fenceRow)`
     select
-      (select id::text from auth.audit_event where at <= now() - interval '1 minute' order by at desc limit 1) as last,
+      (select max(id)::text from (
+        (select id from auth.audit_event where at <= now() - interval '1 minute' order by at desc limit 1)
+        union all
+        (select id from (select id, at from auth.audit_event order by id desc limit 1000) newest
+         where at <= now() - interval '1 minute' order by id desc limit 1)) old) as last,
       pg_snapshot_xmax(pg_current_snapshot())::text as transaction`)
 
 const endedRow = z.object({ haveEnded: z.boolean() })

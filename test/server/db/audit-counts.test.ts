@@ -105,6 +105,13 @@ test('an entry that comes later than it says is counted, as after a clock was se
   expect((await shown()).rows).toEqual(await plainly())
 })
 
+test('entries are counted whose times are all before that of the first one', async () => {
+  await add([3 * 60])
+  await add(spread(60, 3 * DAY, 10 * 60))
+  await countAll()
+  expect(await countedEntries()).toBe(41)
+})
+
 test('what the audit no longer keeps stays counted', async () => {
   await add(spread(300, 13 * DAY))
   await countAll()
