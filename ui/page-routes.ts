@@ -26,7 +26,11 @@ const dashboard = () =>
   import('./i18n/dashboard-words.ts').then(({ loadDashboardWords }) => loadDashboardWords())
 const invitation = () =>
   import('./i18n/invitation-words.ts').then(({ loadInvitationWords }) => loadInvitationWords())
-const support = () => import('./i18n/console-words.ts').then(({ loadConsoleWords }) => loadConsoleWords())
+const support = () =>
+  Promise.all([
+    import('./i18n/console-words.ts').then(({ loadConsoleWords }) => loadConsoleWords()),
+    import('./i18n/story-words.ts').then(({ loadToldWords }) => loadToldWords()),
+  ]).then(() => {})
 /** Of a link in a mail, which says of its refusals what the account's page does. */
 const mailed = () =>
   Promise.all([

@@ -14,13 +14,23 @@ const heading = (name: string, entries: readonly string[]) => [
   ...entries.map((entry) => `  ${plain(entry)}`),
 ]
 
+const dayOf = (moment: string) => moment.slice(0, 10)
+
+const appOf = ({ secondFactor: app }: WholePerson) =>
+  app ? [app.state, ...(app.since === null ? [] : [dayOf(app.since)])].join(', since ') : 'none'
+
 export const whole = (person: WholePerson) =>
   [
     line(person),
     `account: ${stateOf(person)}, created ${time(person.createdAt)}`,
     `password: ${person.hasPassword ? 'set' : 'none'}`,
-    `second factor: ${person.secondFactor ?? 'none'}, recovery codes left: ${person.recoveryCodesLeft}`,
-    ...heading('passkeys', person.passkeys),
+    `second factor: ${appOf(person)}, recovery codes left: ${person.recoveryCodesLeft}`,
+    ...heading(
+      'passkeys',
+      person.passkeys.map(
+        ({ name, kind, since }) => `${name ?? 'without a name'}, ${kind}, since ${dayOf(since)}`,
+      ),
+    ),
     `recovery of factors: ${person.recovery ? `${person.recovery.state}, until ${person.recovery.until}, by ${plain(person.recovery.operator)}` : 'none'}`,
     `console: ${person.consoleRole ?? 'no role'}`,
     ...heading('providers', person.providers),

@@ -5,28 +5,20 @@ import type { EffectOf } from '../../machines/kit/step.ts'
 
 export type Stepped = { previousState: string | null; state: string; effects: readonly string[] }
 
-/** `[when, words]`: `when` is an effect, `→state` or `state→`; the first that applies says it, the last has none. */
-type Cases<Machine extends AnyStateMachine> = readonly [
-  ...(readonly [EffectOf<Machine> | `→${string}` | `${string}→`, string])[],
-  string,
-]
+/** A case is an effect, `→state` or `state→`; the first that applies says it, the last is for all others. */
+type Cases<Machine extends AnyStateMachine> = {
+  readonly [Case in EffectOf<Machine> | `→${string}` | `${string}→`]?: string
+} & { readonly otherwise: string }
 
 export type Sentences<Machine extends AnyStateMachine> = {
   readonly [Type in EventFromLogic<Machine>['type']]: string | Cases<Machine>
 }
 
-const applies = (when: string, { previousState, state, effects }: Stepped) =>
-  when === `→${state}` || when === `${previousState}→` || effects.includes(when)
+export const OTHERWISE = 'otherwise'
 
-export function saidBy(
-  cases: string | readonly (readonly [string, string] | string)[],
-  stepped: Stepped,
-): string {
-  if (typeof cases === 'string') return cases
-  for (const one of cases) {
-    if (typeof one === 'string') return one
-    const [when, words] = one
-    if (applies(when, stepped)) return words
-  }
-  return ''
-}
+const applies = (one: string, { previousState, state, effects }: Stepped) =>
+  one === `→${state}` || one === `${previousState}→` || effects.includes(one)
+
+export const caseOf = (cases: string | object, stepped: Stepped): string =>
+  (typeof cases === 'string' ? undefined : Object.keys(cases).find((one) => applies(one, stepped))) ??
+  OTHERWISE

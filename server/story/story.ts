@@ -1,44 +1,29 @@
 // What has happened to a person, in sentences that somebody who looks after people can read out: one for each recorded transition.
 
-import type { MachineName } from '../../machines/all.ts'
-import { ofAppSession, ofCallback, ofInvitation, ofMembership } from './app-sentences.ts'
-import { ofAccount, ofCode, ofEmailChange, ofPolicy, ofReset, ofSession, ofSignIn } from './auth-sentences.ts'
-import { ofApiKey, ofAuthorization, ofAuthorizationCode, ofRefreshFamily } from './client-sentences.ts'
-import { ofConsoleAccess } from './console-sentences.ts'
-import { ofFactorRecovery, ofPasskey, ofRecoveryCodes, ofTotp } from './factor-sentences.ts'
-import { type Stepped, saidBy } from './sentence.ts'
+import type { MachineName, machines } from '../../machines/all.ts'
+import { appSentences } from '../wire/story/app-sentences.ts'
+import { authSentences } from '../wire/story/auth-sentences.ts'
+import { clientSentences } from '../wire/story/client-sentences.ts'
+import { consoleSentences } from '../wire/story/console-sentences.ts'
+import { factorSentences } from '../wire/story/factor-sentences.ts'
+import { type Told, wordsAt } from '../wire/story/words-at.ts'
+import { caseOf, type Sentences, type Stepped } from './sentence.ts'
 
 /** Those of which no transition is recorded: they live in a browser, or are about mails. */
 type Unrecorded = 'email-form' | 'two-step-form' | 'step-up-form' | 'auth-form' | 'delivery' | 'callback'
 
 const sentences = {
-  account: ofAccount,
-  'sign-in': ofSignIn,
-  'auth-session': ofSession,
-  'password-reset': ofReset,
-  'one-time-code': ofCode,
-  'email-change': ofEmailChange,
-  totp: ofTotp,
-  'recovery-codes': ofRecoveryCodes,
-  passkey: ofPasskey,
-  'factor-recovery': ofFactorRecovery,
-  policy: ofPolicy,
-  authorization: ofAuthorization,
-  'authorization-code': ofAuthorizationCode,
-  'refresh-family': ofRefreshFamily,
-  'api-key': ofApiKey,
-  'console-access': ofConsoleAccess,
-  'app-session': ofAppSession,
-  membership: ofMembership,
-  invitation: ofInvitation,
-} satisfies Record<Exclude<MachineName, Unrecorded>, object>
+  ...authSentences,
+  ...factorSentences,
+  ...clientSentences,
+  ...consoleSentences,
+  ...appSentences,
+} satisfies { [Name in Exclude<MachineName, Unrecorded>]: Sentences<(typeof machines)[Name]> }
 
-type Told = Stepped & { machine: string | null; event: string | null }
-
-type Cases = Parameters<typeof saidBy>[0]
+type Transition = Stepped & { machine: string | null; event: string | null }
 
 /** What is recorded of one transition; `event` null for a callback, `at` in epoch ms. */
-export type Recorded = Told & {
+export type Recorded = Transition & {
   at: number
   ipAddress: string
   operator: string | null
@@ -49,22 +34,30 @@ export type Recorded = Told & {
 /** `times`: how often it happened in a row. `by`: an operator, and where the request came from; empty where nobody knows. */
 export type Chapter = { from: number; to: number; says: string; times: number; by: string }
 
-/** Of a transition that only an earlier version knew, its names. */
-export function sentenceOf({ machine, event, ...stepped }: Told): string {
-  const ofMachine = Object.entries(sentences).find(([name]) => name === machine)?.[1] as
-    | Record<string, Cases>
-    | undefined
-  const cases = event === null ? ofCallback[stepped.state] : ofMachine?.[event]
-  return cases ? saidBy(cases, stepped) : `${machine ?? 'service'}: ${stepped.state} by ${event ?? 'nobody'}.`
+/** Of a callback the state in which it has ended is recorded, and no event. */
+export function toldOf({ machine, event, ...stepped }: Transition): Told {
+  if (event === null) return { machine: 'callback', event: 'ended', when: stepped.state }
+  const ofMachine = Object.entries(sentences).find(([name]) => name === machine)?.[1]
+  const cases = Object.entries(ofMachine ?? {}).find(([name]) => name === event)?.[1]
+  return { machine: machine ?? 'service', event, when: cases ? caseOf(cases, stepped) : null }
 }
 
+/** In English. Of a transition that only an earlier version knew, its names. */
+export function sentenceOf(transition: Transition): string {
+  const { machine, event, state } = transition
+  return (
+    wordsAt(sentences, toldOf(transition)) ?? `${machine ?? 'service'}: ${state} by ${event ?? 'nobody'}.`
+  )
+}
+
+type Doer = Pick<Recorded, 'operator' | 'actor'>
+
+/** Who has done it for the person, or acting as them; null for themselves. */
+export const operatorOf = ({ operator, actor = null }: Doer): string | null => operator ?? actor
+
 /** A command comes from no address. */
-export function byOf({
-  operator,
-  actor = null,
-  ipAddress,
-}: Pick<Recorded, 'operator' | 'actor' | 'ipAddress'>): string {
-  const by = operator ?? actor
+export function byOf({ ipAddress, ...doer }: Doer & Pick<Recorded, 'ipAddress'>): string {
+  const by = operatorOf(doer)
   return by === null ? ipAddress : ['operator', by, ...(ipAddress ? ['from', ipAddress] : [])].join(' ')
 }
 

@@ -22,7 +22,7 @@ const standingOf = (person: WholePerson): Standing => ({
   hasPassword: person.hasPassword,
   proposals: person.proposals,
   providers: person.providers,
-  hasApp: person.secondFactor?.startsWith('active') ?? false,
+  hasApp: person.secondFactor?.state === 'active',
   passkeys: person.passkeys.length,
   recoveryCodesLeft: person.recoveryCodesLeft,
   recovery: person.recovery,

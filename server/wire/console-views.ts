@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { actReply } from './console.ts'
 import { listedClients } from './console-clients.ts'
 import { listedReply, shownReply } from './console-organizations.ts'
+import { told } from './story/told.ts'
 
 export const views = ['overview', 'waiting', 'organizations', 'clients', 'webhooks', 'settings'] as const
 export type ConsoleView = (typeof views)[number]
@@ -54,11 +55,10 @@ const overview = z.object({
   signIns: z.array(weeks.extend({ methods: z.array(z.string()), level: z.string() })),
   /** Who signed in in the week, by the factors that they have today. */
   people: z.object({ active: weeks, withApp: weeks, withPasskey: weeks, withNone: weeks }),
-  /** By the guard of the machine that asked for it; the last row, without a machine, is the sum of the others. */
+  /** By the guard of the machine that asked for it; the last row, with nothing told, is the sum of the others. */
   refusals: z.array(
     weeks.extend({
-      machine: z.string().nullable(),
-      says: z.string().nullable(),
+      told: told.nullable(),
       guards: z.array(z.string()),
     }),
   ),

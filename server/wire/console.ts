@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { why } from './console-why.ts'
 import { standingInOrganizations } from './persons-organizations.ts'
+import { told } from './story/told.ts'
 
 /** What may be done for a person, by the words of the command `users`. */
 export const acts = [
@@ -22,9 +23,10 @@ const person = found.extend({
   createdAt: z.string(),
   hasPassword: z.boolean(),
   providers: z.array(z.string()),
-  secondFactor: z.string().nullable(),
+  /** The authenticator app; `since` null until it is active. */
+  secondFactor: z.object({ state: z.string(), since: z.string().nullable() }).nullable(),
   recoveryCodesLeft: z.number(),
-  passkeys: z.array(z.string()),
+  passkeys: z.array(z.object({ name: z.string().nullable(), kind: z.string(), since: z.string() })),
   recovery: z.object({ state: z.string(), until: z.string() }).nullable(),
   sessions: z.array(z.object({ since: z.string(), until: z.string(), from: z.string(), by: z.string() })),
   codes: z.array(z.object({ purpose: z.string(), state: z.string(), until: z.string() })),
@@ -50,9 +52,12 @@ const way = z.object({
 const chapter = z.object({
   from: z.string(),
   to: z.string(),
-  says: z.string(),
+  told,
   times: z.number(),
-  by: z.string(),
+  /** Who has done it for the person, or acting as them; null for themselves. */
+  operator: z.string().nullable(),
+  /** Where the request came from; empty where nobody knows. */
+  address: z.string(),
   way: way.nullable(),
 })
 

@@ -54,7 +54,7 @@ afterAll(async () => {
 })
 
 const story = () => page.getByRole('region', { name: 'What has happened' })
-const dialog = () => page.getByRole('dialog', { name: 'On the chart of one-time-code' })
+const dialog = () => page.getByRole('dialog', { name: 'On the chart: One-time code' })
 const refusal = () => story().getByRole('button', { name: 'A wrong code was typed' }).first()
 
 test('a look at a person loads no chart', async () => {
@@ -65,7 +65,7 @@ test('a look at a person loads no chart', async () => {
 test('from the keyboard, an entry opens the chart of its machine with the refusal marked and its guard named', async () => {
   await refusal().focus()
   await page.keyboard.press('Enter')
-  await dialog().getByRole('application', { name: 'Chart of one-time-code' }).waitFor()
+  await dialog().getByRole('application', { name: 'Chart: One-time code' }).waitFor()
   expect([...loaded].toSorted()).toEqual(['drawn-way', 'elk-worker'])
   await dialog().getByText('A wrong code was typed').first().waitFor()
   await dialog().getByRole('definition').filter({ hasText: 'isLastTry' }).waitFor()
@@ -88,7 +88,7 @@ test('the chart fits a desktop’s window and a phone’s, in both colour scheme
 })
 
 test('the keys lead to the tools, the chart and its transitions, and Escape back to the entry', async () => {
-  const room = dialog().getByRole('application', { name: 'Chart of one-time-code' })
+  const room = dialog().getByRole('application', { name: 'Chart: One-time code' })
   await room.focus()
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('img')

@@ -76,7 +76,7 @@ test('as support they show the authenticator app again after 16 minutes, and the
   await typeCode()
   await page.getByRole('heading', { level: 2, name: ada.email }).waitFor()
   await page.getByText('Verified the email.').waitFor()
-  await page.getByRole('region', { name: ada.email }).getByText('verified', { exact: true }).waitFor()
+  await page.getByRole('region', { name: ada.email }).getByText('Verified', { exact: true }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   await looksRight()
 })
@@ -145,7 +145,7 @@ test('X-1400: an operator sees how everybody is doing, with the reason that they
   await press('Show')
   const signIns = page.getByRole('region', { name: 'Sign-ins' })
   await signIns.getByRole('rowheader', { name: /^Password \+ Authenticator app/ }).waitFor()
-  await page.getByRole('region', { name: 'Refusals' }).getByText('console-access').first().waitFor()
+  await page.getByRole('region', { name: 'Refusals' }).getByText('Console access').first().waitFor()
   // The profile of tests has none.
   await page.getByRole('region', { name: 'Limits' }).getByText('Rate limits are off').waitFor()
   await looksRight()

@@ -58,7 +58,7 @@ export const casesOfOrganizations = (lockstep: () => Testing): readonly Case[] =
     },
     says: [
       /^Others$/,
-      /^member · No longer a member: removed, left/,
+      /^Member · No longer a member: removed, left/,
       /^Ways to sign in that work: \d+ of \d+\.$/,
     ],
     cure: invitedAgain,
@@ -71,7 +71,7 @@ export const casesOfOrganizations = (lockstep: () => Testing): readonly Case[] =
       await entersNone(person)
       return person
     },
-    says: [/^Others$/, /^member · Expired on \d/],
+    says: [/^Others$/, /^Member · Expired on \d/],
     cure: invitedAgain,
     way: entersOrganization,
   },

@@ -205,3 +205,46 @@ test('where nobody is found, an operator may look within words, too, once', asyn
     { person: 'uelle', reason: 'ticket 7', within: true },
   ])
 })
+
+const stories = page.getByRole('region', { name: 'What has happened' })
+
+test('what this version has no sentence and no name for is said to be that, and is never shown bare', async () => {
+  const { found, people } = shown('ada@example.com', 'look 1')
+  if (!found) throw new Error('Nobody was found.')
+  const [chapter] = found.story.chapters
+  if (!chapter) throw new Error('Nothing has happened.')
+  const told = { machine: 'fax', event: 'fax.sent', when: null }
+  const person = {
+    ...found.person,
+    state: 'faxed',
+    codes: [{ purpose: 'fax', state: 'sent', until: chapter.to }],
+  }
+  const reply = {
+    found: { ...found, person, story: { chapters: [{ ...chapter, told }], before: null } },
+    people,
+  }
+  openConsole({ '/console/look': () => ({ body: reply }) })
+  await look('ada@example.com')
+  const unnamed = 'Not known to this version:'
+  await expect
+    .element(stories.getByText(`Another version recorded this: “fax.sent” (${unnamed} “fax”).`))
+    .toBeVisible()
+  await expect.element(page.getByText(`${unnamed} “faxed”`)).toBeVisible()
+  const codes = page.getByRole('region', { name: 'Codes' })
+  await expect.element(codes.getByText(/: “fax”/)).toBeVisible()
+  await expect.element(codes.getByText(/“sent”/)).toBeVisible()
+})
+
+test('an entry says how often, by which operator and from where', async () => {
+  const { found, people } = shown('ada@example.com', 'look 1')
+  if (!found) throw new Error('Nobody was found.')
+  const [chapter] = found.story.chapters
+  if (!chapter) throw new Error('Nothing has happened.')
+  const entry = { ...chapter, times: 3, operator: 'olga@example.com', address: '203.0.113.7' }
+  const reply = { found: { ...found, story: { chapters: [entry], before: null } }, people }
+  openConsole({ '/console/look': () => ({ body: reply }) })
+  await look('ada@example.com')
+  await expect
+    .element(stories.getByText('3 times · By operator olga@example.com · From 203.0.113.7'))
+    .toBeVisible()
+})

@@ -8,12 +8,21 @@ import * as de from '../../ui/i18n/de.ts'
 import * as en from '../../ui/i18n/en.ts'
 import * as es from '../../ui/i18n/es.ts'
 import { chosenLanguage, type Language, languages, storeLanguage } from '../../ui/i18n/languages.ts'
+import * as arTold from '../../ui/i18n/told.ar.ts'
+import * as deTold from '../../ui/i18n/told.de.ts'
+import * as enTold from '../../ui/i18n/told.en.ts'
+import * as esTold from '../../ui/i18n/told.es.ts'
 import { startInWords } from '../../ui/i18n/words.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
 import { same, type Translation } from './support/same-words.ts'
 
 /** A language that is missing here, or below, does not compile. */
-const all = { en, de, es, ar } satisfies Record<Language, object>
+const all = {
+  en: { ...en, ...enTold },
+  de: { ...de, ...deTold },
+  es: { ...es, ...esTold },
+  ar: { ...ar, ...arTold },
+} satisfies Record<Language, object>
 const codes = Object.keys(languages) as Language[]
 const isTranslation = (code: Language): code is Translation => code !== 'en'
 

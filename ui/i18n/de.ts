@@ -1143,10 +1143,10 @@ export const support: ConsoleWords = {
       network: (address, until) =>
         `Zu viele Anfragen aus dem Netz der Person (${address}), vielleicht von anderen darin. Manche werden bis ${until} abgelehnt.`,
       lockedCode: (purpose) =>
-        `Zu viele Fehlversuche: Der Code für ${purpose} ist gesperrt. Die Person braucht einen neuen.`,
-      waitingMail: (kind, at) => `Die E-Mail ${kind} vom ${at} wartet auf den Versand.`,
+        `${purpose}: nach zu vielen Fehlversuchen gesperrt. Die Person braucht einen neuen.`,
+      waitingMail: (kind, at) => `Die E-Mail „${kind}“ vom ${at} wartet auf den Versand.`,
       refusedMail: (kind, at) =>
-        `Die E-Mail ${kind} vom ${at} wurde aufgegeben. Die Person kann eine neue anfordern.`,
+        `Die E-Mail „${kind}“ vom ${at} wurde aufgegeben. Die Person kann eine neue anfordern.`,
     },
     mailServer: 'Antwort des Mailservers:',
     herself: 'Was die Person selbst tun kann',
@@ -1277,7 +1277,7 @@ export const support: ConsoleWords = {
   times: (count) => oneOrMore('de', count, { one: 'einmal', other: '#-mal' }),
   earlier: 'Früheres anzeigen',
   way: {
-    title: (machine) => `Im Diagramm von ${machine}`,
+    title: (machine) => `Im Diagramm: ${machine}`,
     newest: (count) => `Der neueste von ${count} Einträgen`,
     event: 'Ereignis',
     before: 'Zustand vorher',
@@ -1292,7 +1292,7 @@ export const support: ConsoleWords = {
     close: 'Schließen',
   },
   chart: {
-    of: (machine) => `Diagramm von ${machine}`,
+    of: (machine) => `Diagramm: ${machine}`,
     drawing: 'Das Diagramm wird gezeichnet …',
     failed: 'Das Diagramm konnte nicht gezeichnet werden.',
     tools: 'Diagramm',
@@ -1335,15 +1335,6 @@ export const support: ConsoleWords = {
     },
     signIns: 'Anmeldungen',
     signInsHint: 'Nach Methode und Stufe. Auch eine erneute Bestätigung der Identität zählt.',
-    methods: {
-      pwd: 'Passwort',
-      email: 'Code per E-Mail',
-      federated: 'Identitätsanbieter',
-      otp: 'Authenticator-App',
-      recovery: 'Wiederherstellungscode',
-      hwk: 'Passkey auf einem Gerät',
-      swk: 'Synchronisierter Passkey',
-    },
     unknown: 'Unbekannt',
     people: 'Wer sich angemeldet hat',
     peopleHint: 'Nach den zweiten Faktoren, die die Personen heute haben.',

@@ -1066,10 +1066,10 @@ export const support = {
       network: (address: string, until: string) =>
         `Too many requests from their network (${address}), perhaps from others in it. Some are refused until ${until}.`,
       lockedCode: (purpose: string, _: string) =>
-        `Too many wrong tries: the ${purpose} code is locked. They need another one.`,
-      waitingMail: (kind: string, at: string) => `The ${kind} email of ${at} is waiting to be sent.`,
+        `${purpose}: locked after too many wrong tries. They need another one.`,
+      waitingMail: (kind: string, at: string) => `The email “${kind}” of ${at} is waiting to be sent.`,
       refusedMail: (kind: string, at: string) =>
-        `The ${kind} email of ${at} was given up. They can ask for another one.`,
+        `The email “${kind}” of ${at} was given up. They can ask for another one.`,
     },
     mailServer: 'The mail server said:',
     herself: 'What they can do',
@@ -1196,7 +1196,7 @@ export const support = {
   times: (count: number) => oneOrMore('en', count, { one: 'once', other: '# times' }),
   earlier: 'Show earlier',
   way: {
-    title: (machine: string) => `On the chart of ${machine}`,
+    title: (machine: string) => `On the chart: ${machine}`,
     newest: (count: number) => `The newest of ${count}`,
     event: 'Event',
     before: 'State before',
@@ -1211,7 +1211,7 @@ export const support = {
     close: 'Close',
   },
   chart: {
-    of: (machine: string) => `Chart of ${machine}`,
+    of: (machine: string) => `Chart: ${machine}`,
     drawing: 'Drawing the chart …',
     failed: 'The chart couldn’t be drawn.',
     tools: 'Chart',
@@ -1252,15 +1252,6 @@ export const support = {
     },
     signIns: 'Sign-ins',
     signInsHint: 'By method and level. Confirming your identity again counts, too.',
-    methods: {
-      pwd: 'Password',
-      email: 'Code by email',
-      federated: 'Identity provider',
-      otp: 'Authenticator app',
-      recovery: 'Recovery code',
-      hwk: 'Passkey on one device',
-      swk: 'Synchronized passkey',
-    },
     unknown: 'Unknown',
     people: 'People who signed in',
     peopleHint: 'By the second factors they have today.',

@@ -1114,10 +1114,10 @@ export const support: ConsoleWords = {
       network: (address, until) =>
         `Demasiadas solicitudes desde su red (${address}), quizá de otras personas. Algunas se rechazan hasta ${until}.`,
       lockedCode: (purpose) =>
-        `Demasiados intentos fallidos: el código de ${purpose} está bloqueado. Necesita otro.`,
-      waitingMail: (kind, at) => `El correo ${kind} de ${at} espera a ser enviado.`,
+        `${purpose}: bloqueado tras demasiados intentos fallidos. La persona necesita otro.`,
+      waitingMail: (kind, at) => `El correo «${kind}» de ${at} espera a ser enviado.`,
       refusedMail: (kind, at) =>
-        `Se desistió de enviar el correo ${kind} de ${at}. La persona puede pedir otro.`,
+        `Se desistió de enviar el correo «${kind}» de ${at}. La persona puede pedir otro.`,
     },
     mailServer: 'El servidor de correo respondió:',
     herself: 'Qué puede hacer la persona',
@@ -1245,7 +1245,7 @@ export const support: ConsoleWords = {
   times: (count) => oneOrMore('es', count, { one: 'una vez', other: '# veces' }),
   earlier: 'Mostrar anteriores',
   way: {
-    title: (machine) => `En el diagrama de ${machine}`,
+    title: (machine) => `En el diagrama: ${machine}`,
     newest: (count) => `La entrada más reciente de ${count}`,
     event: 'Evento',
     before: 'Estado anterior',
@@ -1260,7 +1260,7 @@ export const support: ConsoleWords = {
     close: 'Cerrar',
   },
   chart: {
-    of: (machine) => `Diagrama de ${machine}`,
+    of: (machine) => `Diagrama: ${machine}`,
     drawing: 'Dibujando el diagrama…',
     failed: 'No se pudo dibujar el diagrama.',
     tools: 'Diagrama',
@@ -1303,15 +1303,6 @@ export const support: ConsoleWords = {
     },
     signIns: 'Inicios de sesión',
     signInsHint: 'Por método y nivel. Volver a confirmar la identidad también cuenta.',
-    methods: {
-      pwd: 'Contraseña',
-      email: 'Código por correo',
-      federated: 'Proveedor de identidad',
-      otp: 'Aplicación de autenticación',
-      recovery: 'Código de recuperación',
-      hwk: 'Llave de acceso en un dispositivo',
-      swk: 'Llave de acceso sincronizada',
-    },
     unknown: 'Desconocido',
     people: 'Personas que iniciaron sesión',
     peopleHint: 'Por los segundos factores que tienen hoy.',

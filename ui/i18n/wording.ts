@@ -20,6 +20,7 @@ import type {
   words,
 } from './en.ts'
 import type { Refusals } from './refusal-words.ts'
+import type { names, story } from './told.en.ts'
 
 type Wording<T> = T extends string
   ? string
@@ -47,4 +48,7 @@ export type FactorWords = Wording<typeof factor>
 export type FieldWords = Wording<typeof fields>
 export type ApplicationsWords = Wording<typeof applications>
 export type ConsoleWords = Wording<typeof support>
+export type StoryWords = Wording<typeof story>
+export type NameWords = Wording<typeof names>
+export type ToldWords = { story: StoryWords; names: NameWords }
 export type KeyWords = Wording<typeof keys>

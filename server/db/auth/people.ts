@@ -39,12 +39,11 @@ const whole = found.extend({
   hasPassword: z.boolean(),
   providers: z.array(z.string()),
   /** The state of the authenticator app, and since when it is active; null where there has been none. */
-  secondFactor: z.string().nullable(),
+  secondFactor: z.object({ state: z.string(), since: z.string().nullable() }).nullable(),
   /** Of the authenticator app, within a day, and since when; null for none. */
   wrongAppCodes: z.object({ count: z.number(), since: z.string() }).nullable(),
   recoveryCodesLeft: z.number(),
-  /** By their names, or what they are. */
-  passkeys: z.array(z.string()),
+  passkeys: z.array(z.object({ name: z.string().nullable(), kind: z.string(), since: z.string() })),
   /** The newest one, if an operator has ever ordered one. */
   recovery: z.object({ state: recoveryStates, until: z.string(), operator: z.string() }).nullable(),
   sessions: z.array(z.object({ since: z.string(), until: z.string(), from: z.string(), by: z.string() })),
@@ -67,11 +66,11 @@ export function maybeOnePerson(db: Queries, email: string): Promise<WholePerson 
         as "hasPassword",
       array(select "providerId" from auth.account where "userId" = u.id and "providerId" <> 'credential' order by 1)
         as providers,
-      (select concat_ws(', since ', state, to_char(confirmed_at, 'YYYY-MM-DD')) from auth.totp where user_id = u.id) as "secondFactor",
+      (select jsonb_build_object('state', state, 'since', confirmed_at) from auth.totp where user_id = u.id) as "secondFactor",
       (select jsonb_build_object('count', failures, 'since', failing_since)
        from auth.totp where user_id = u.id and failures > 0 and failing_since > now() - interval '1 day') as "wrongAppCodes",
-      array(select coalesce(name, 'without a name') || ', ' || device_type || ', since ' || to_char(created_at, 'YYYY-MM-DD')
-            from auth.passkey where user_id = u.id order by created_at) as passkeys,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'kind', device_type, 'since', created_at) order by created_at), '[]')
+       from auth.passkey where user_id = u.id) as passkeys,
       (select jsonb_build_object('state', state, 'until', due_at, 'operator', operator)
        from auth.factor_recovery where user_id = u.id) as recovery,
       (select count(*)::integer from auth.recovery_code where user_id = u.id and state = 'unused') as "recoveryCodesLeft",

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { machines } from '../../../machines/all.ts'
 import { edgesOf } from '../../../machines/kit/edges.ts'
 import { sentenceOf, storyOf } from '../../../server/story/story.ts'
+import { story } from '../../../ui/i18n/told.en.ts'
 
 const unrecorded = ['email-form', 'two-step-form', 'step-up-form', 'auth-form', 'delivery', 'callback']
 const recorded = Object.entries(machines).filter(([name]) => !unrecorded.includes(name))
@@ -23,6 +24,20 @@ describe.each(recorded.map(([name]) => name))('%s', (name) => {
 
   test.each(steps)('$event from $previousState to $state with $effects is a sentence', (step) => {
     expect(sentenceOf(step)).toMatch(/^[A-Z].*\.$/)
+  })
+
+  test('each sentence is of an event, and each of its cases an effect or a state, of the machine', () => {
+    const known = new Set(
+      steps.flatMap(({ effects, previousState, state }) => [
+        ...effects,
+        ...[previousState, state].flatMap((one) => [`→${one}`, `${one}→`]),
+        'otherwise',
+      ]),
+    )
+    const events: Record<string, string | object> = story[name as keyof typeof story]
+    expect(Object.keys(events).toSorted()).toEqual([...new Set(steps.map(({ event }) => event))].toSorted())
+    const cases = Object.values(events).flatMap((said) => (typeof said === 'string' ? [] : Object.keys(said)))
+    expect(cases.filter((one) => !known.has(one))).toEqual([])
   })
 
   test('what refuses never reads as what does not', () => {

@@ -102,7 +102,11 @@ test('a network whose requests are used up holds somebody up until they are fewe
   ])
 })
 
-const withApp = { ...ada, secondFactor: 'active, since 2026-11-02', recoveryCodesLeft: 1 }
+const withApp = {
+  ...ada,
+  secondFactor: { state: 'active', since: '2026-11-02T08:00:00Z' },
+  recoveryCodesLeft: 1,
+}
 
 test('a way that asks for a second factor is not among those that work by themselves, and the person can show what they have', () => {
   const { ways, herself } = whyOf(withApp, policy, counted)

@@ -23,6 +23,11 @@ export const same: Record<Translation, string[]> = {
     'support.organizationList.facts.id',
     'support.clients.title',
     'support.webhooks.title',
+    'names.machines.passkey',
+    'names.states.console-access.support',
+    'names.states.console-access.operator',
+    'names.states.membership.admin',
+    'names.roles.admin',
   ],
   es: [
     'support.no',

@@ -7,6 +7,7 @@ import { descriptions } from '../../chart/descriptions.answers.ts'
 import { consoleWords } from '../../i18n/console-words.ts'
 import { words } from '../../i18n/words.ts'
 import type { Way } from './looking.ts'
+import { machineName } from './told-names.ts'
 import '../../styles/drawn-way.css'
 
 const isMachine = (name: string): name is MachineName => Object.hasOwn(descriptions, name)
@@ -23,7 +24,11 @@ export function DrawnWay(props: { way: Way }) {
           moment={1}
           isRefused={props.way.isRefused}
           coverage={null}
-          words={{ ...consoleWords().chart, again: words.tryAgain }}
+          words={{
+            ...consoleWords().chart,
+            of: (named) => consoleWords().chart.of(machineName(named)),
+            again: words.tryAgain,
+          }}
         />
       )}
     </Show>

@@ -1,34 +1,51 @@
 // A person as the auth service shows them: why they can or can't sign in, what there is of them, and what has happened.
 
-import { For, type JSX } from 'solid-js'
-import { dateOf } from '../../client/date-of.ts'
+import { For, type JSX, Show } from 'solid-js'
+import { dateOf, dayOf } from '../../client/date-of.ts'
 import { deviceName } from '../../client/device-name.ts'
 import type { MessageContent } from '../../components/message.tsx'
 import { consoleWords } from '../../i18n/console-words.ts'
+import { toldWords } from '../../i18n/story-words.ts'
 import { Acts } from './acts.tsx'
 import { List } from './list.tsx'
 import type { Found, Wanted } from './looking.ts'
 import { Organizations } from './organizations.tsx'
 import { Said } from './said.tsx'
 import { Story } from './story.tsx'
+import { codeName, mailName, mailStateName, passkeyKindName, providerName, stateName } from './told-names.ts'
 import { Why } from './why-not-in.tsx'
+
+const sinceOf = (what: string, moment: string) => toldWords().names.since(what, dayOf(Date.parse(moment)))
+
+function appOf({ secondFactor: app }: Found['person']): string {
+  const state = stateName('totp', app?.state ?? 'absent')
+  return app?.since ? sinceOf(state, app.since) : state
+}
+
+const Passkeys = (props: { of: Found['person']['passkeys'] }) => (
+  <For each={props.of} fallback={consoleWords().none}>
+    {({ name, kind, since }) => (
+      <div>
+        <bdi>{name ?? toldWords().names.unnamedPasskey}</bdi>
+        <small class="charted">{sinceOf(passkeyKindName(kind), since)}</small>
+      </div>
+    )}
+  </For>
+)
 
 function Facts(props: { person: Found['person'] }) {
   const text = consoleWords()
   const rows = (): [string, JSX.Element][] => [
-    [text.facts.id, props.person.id],
-    [text.facts.state, <Said>{props.person.state}</Said>],
+    [text.facts.id, <bdi>{props.person.id}</bdi>],
+    [text.facts.state, stateName('account', props.person.state)],
     [text.facts.since, dateOf(props.person.createdAt)],
     [text.facts.password, props.person.hasPassword ? text.yes : text.no],
-    [text.facts.providers, props.person.providers.join(', ') || text.none],
-    [text.facts.app, props.person.secondFactor ? <Said>{props.person.secondFactor}</Said> : text.none],
+    [text.facts.providers, props.person.providers.map(providerName).join(', ') || text.none],
+    [text.facts.app, appOf(props.person)],
     [text.facts.recoveryCodes, `${props.person.recoveryCodesLeft}`],
-    [
-      text.facts.passkeys,
-      props.person.passkeys.length > 0 ? <Said>{props.person.passkeys.join('; ')}</Said> : text.none,
-    ],
-    [text.facts.recovery, props.person.recovery ? <Said>{props.person.recovery.state}</Said> : text.none],
-    [text.facts.role, props.person.consoleRole ? <Said>{props.person.consoleRole}</Said> : text.none],
+    [text.facts.passkeys, <Passkeys of={props.person.passkeys} />],
+    [text.facts.recovery, stateName('factor-recovery', props.person.recovery?.state ?? 'absent')],
+    [text.facts.role, stateName('console-access', props.person.consoleRole ?? 'none')],
   ]
   return (
     <dl class="pairs">
@@ -62,8 +79,12 @@ export function FoundPerson(props: Props) {
   return (
     <>
       <section class="block" aria-label={person().email}>
-        <h2>{person().email}</h2>
-        <p class="lead">{person().name}</p>
+        <h2>
+          <bdi>{person().email}</bdi>
+        </h2>
+        <p class="lead">
+          <bdi>{person().name}</bdi>
+        </p>
         <Facts person={person()} />
       </section>
       <Why why={props.found.why} />
@@ -80,24 +101,35 @@ export function FoundPerson(props: Props) {
       <List
         title={text.sessions}
         entries={person().sessions.map(({ since, from, by }) => ({
-          says: <Said>{deviceName(by)}</Said>,
-          small: from,
+          says: <bdi>{deviceName(by) || toldWords().names.unknownDevice}</bdi>,
+          small: from && <bdi>{from}</bdi>,
           at: since,
         }))}
       />
       <List
         title={text.codes}
         entries={person().codes.map(({ purpose, state, until }) => ({
-          says: <Said>{purpose}</Said>,
-          small: state,
-          at: until,
+          says: codeName(purpose),
+          small: [stateName('one-time-code', state), toldWords().names.until(dateOf(until))].join(' · '),
         }))}
       />
       <List
         title={text.mails}
         entries={person().mails.map(({ kind, state, at, words }) => ({
-          says: <Said>{kind}</Said>,
-          small: words === null ? state : `${state}: ${words}`,
+          says: mailName(kind),
+          small: (
+            <>
+              {mailStateName(state)}
+              <Show when={words}>
+                {(said) => (
+                  <>
+                    {' · '}
+                    <Said>{said()}</Said>
+                  </>
+                )}
+              </Show>
+            </>
+          ),
           at,
         }))}
       />

@@ -5,7 +5,7 @@ import { dateOf } from '../../client/date-of.ts'
 import { consoleWords } from '../../i18n/console-words.ts'
 import { Block, type Titled } from './block.tsx'
 
-type Entry = { says: JSX.Element; small?: string | undefined; at?: string }
+type Entry = { says: JSX.Element; small?: JSX.Element; at?: string }
 
 export const List = (props: Titled & { entries: readonly Entry[] }) => (
   <Block {...props}>

@@ -124,9 +124,11 @@ function People(props: {
           {({ id, email, name }) => (
             <li>
               <button class="link" type="button" onClick={() => props.choose(id)}>
-                {email}
+                <bdi>{email}</bdi>
               </button>
-              <small>{name}</small>
+              <small>
+                <bdi>{name}</bdi>
+              </small>
             </li>
           )}
         </For>

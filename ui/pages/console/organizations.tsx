@@ -6,6 +6,7 @@ import { Block } from './block.tsx'
 import { detailOf } from './invitation-detail.ts'
 import { List } from './list.tsx'
 import type { Found } from './looking.ts'
+import { roleName } from './told-names.ts'
 
 const saidBy = (said: Found['organizations']) => (typeof said === 'string' ? null : said)
 
@@ -27,12 +28,12 @@ export function Organizations(props: { of: Found['organizations'] }) {
             entries={[
               ...said().memberships.map(({ name, role, since }) => ({
                 says: <bdi>{name}</bdi>,
-                small: role,
+                small: roleName(role),
                 at: since,
               })),
               ...said().past.map(({ name, role, until }) => ({
                 says: <bdi>{name ?? text.deleted}</bdi>,
-                small: `${role} · ${text.past}`,
+                small: `${roleName(role)} · ${text.past}`,
                 at: until,
               })),
             ]}

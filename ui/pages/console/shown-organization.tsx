@@ -3,6 +3,7 @@
 import { createEffect, For, type JSX, on, onMount, Show } from 'solid-js'
 import { dateOf } from '../../client/date-of.ts'
 import { consoleWords } from '../../i18n/console-words.ts'
+import { toldWords } from '../../i18n/story-words.ts'
 import { keepFocusIn } from '../keep-focus.ts'
 import type { Browsing, ShownOrganization } from './browsing.ts'
 import { countOf } from './count-of.ts'
@@ -10,6 +11,7 @@ import { detailOf } from './invitation-detail.ts'
 import { List } from './list.tsx'
 import { VIEW_HEADING } from './reason-form.tsx'
 import { Said } from './said.tsx'
+import { demandedOfName, roleName } from './told-names.ts'
 import { Unanswered } from './unanswered.tsx'
 
 const HEADING = 'organization-title'
@@ -20,7 +22,7 @@ function Facts(props: { found: ShownOrganization }) {
   const text = consoleWords().organizationList
   const one = () => props.found.organization
   const rows = (): [string, JSX.Element][] => [
-    [text.facts.id, one().id],
+    [text.facts.id, <bdi>{one().id}</bdi>],
     [text.facts.slug, <bdi>{one().slug}</bdi>],
     [text.facts.since, dateOf(one().createdAt)],
     [text.facts.members, countOf(one().members, props.found.mostCounted)],
@@ -29,7 +31,15 @@ function Facts(props: { found: ShownOrganization }) {
       text.facts.factor,
       one().demandsFactorFrom === null ? text.notDemanded : text.from(dateOf(`${one().demandsFactorFrom}`)),
     ],
-    ['TWO_FACTOR_DEMANDED_OF', <Said>{props.found.demandedOf}</Said>],
+    [
+      toldWords().names.demanded,
+      <>
+        {demandedOfName(props.found.demandedOf)}
+        <small class="charted">
+          <Said>TWO_FACTOR_DEMANDED_OF</Said>
+        </small>
+      </>,
+    ],
   ]
   return (
     <dl class="pairs">
@@ -67,12 +77,12 @@ function Members(props: Props & { found: ShownOrganization }) {
             <li>
               <span>
                 <button class="link" type="button" onClick={() => props.lookAt(id)}>
-                  {email}
+                  <bdi>{email}</bdi>
                 </button>
                 <small>
                   <bdi>{name}</bdi>
                 </small>
-                <small>{[role, factorOf(hasFactor)].join(' · ')}</small>
+                <small>{[roleName(role), factorOf(hasFactor)].join(' · ')}</small>
               </span>
               <time dateTime={since}>{dateOf(since)}</time>
             </li>
@@ -121,7 +131,7 @@ export function OneOrganization(props: Props & { answer: NonNullable<ReturnType<
               title={consoleWords().organizations.invitations}
               level={3}
               entries={found().invitations.map((one) => ({
-                says: one.email,
+                says: <bdi>{one.email}</bdi>,
                 small: detailOf(one),
                 at: one.at,
               }))}

@@ -4,10 +4,21 @@ import { createSignal, For, Show } from 'solid-js'
 import { dateOf } from '../../client/date-of.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { consoleWords } from '../../i18n/console-words.ts'
+import { toldWords } from '../../i18n/story-words.ts'
 import { Block } from './block.tsx'
 import type { Chapter, Found } from './looking.ts'
-import { Said } from './said.tsx'
+import { machineName, sentenceOf } from './told-names.ts'
 import { ToldWay } from './told-way.tsx'
+
+/** How often, by whom and from where. */
+function detailOf({ times, operator, address }: Chapter): string {
+  const { names } = toldWords()
+  return [
+    ...(times > 1 ? [consoleWords().times(times)] : []),
+    ...(operator === null ? [] : [names.operator(operator)]),
+    ...(address === '' ? [] : [names.from(address)]),
+  ].join(' · ')
+}
 
 export function Story(props: { story: Found['story']; goOn: () => void; isBusy: boolean }) {
   const text = consoleWords()
@@ -19,16 +30,12 @@ export function Story(props: { story: Found['story']; goOn: () => void; isBusy: 
           {(chapter) => (
             <li>
               <span>
-                <Show when={chapter.way} fallback={<Said>{chapter.says}</Said>}>
+                <Show when={chapter.way} fallback={sentenceOf(chapter.told)}>
                   <button class="link" type="button" aria-haspopup="dialog" onClick={() => open(chapter)}>
-                    <Said>{chapter.says}</Said>
+                    {sentenceOf(chapter.told)}
                   </button>
                 </Show>
-                <small>
-                  {[chapter.times > 1 ? text.times(chapter.times) : '', chapter.by]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
+                <small>{detailOf(chapter)}</small>
               </span>
               <time dateTime={chapter.to}>{dateOf(chapter.to)}</time>
             </li>
@@ -41,7 +48,7 @@ export function Story(props: { story: Found['story']; goOn: () => void; isBusy: 
         </button>
       </Show>
       <Dialog
-        title={text.way.title(opened()?.way?.machine ?? '')}
+        title={text.way.title(machineName(opened()?.way?.machine ?? 'service'))}
         isOpen={opened() !== null}
         close={() => open(null)}
       >

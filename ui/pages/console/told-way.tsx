@@ -7,8 +7,9 @@ import { later } from '../../components/later.ts'
 import { WaitLine } from '../../components/wait-line.tsx'
 import { consoleWords } from '../../i18n/console-words.ts'
 import { words } from '../../i18n/words.ts'
+import { Charted } from './charted.tsx'
 import type { Chapter, Way } from './looking.ts'
-import { Said } from './said.tsx'
+import { guardName, sentenceOf, stateName } from './told-names.ts'
 
 /** As the chart names the alternative without a guard of its own. */
 const OTHERWISE = 'otherwise'
@@ -21,9 +22,7 @@ export function ToldWay(props: { chapter: Chapter; close: () => void }) {
   return (
     <div class="told-way">
       <div class="told">
-        <p class="answer">
-          <Said>{props.chapter.says}</Said>
-        </p>
+        <p class="answer">{sentenceOf(props.chapter.told)}</p>
         <p>
           <time dateTime={props.chapter.to}>{dateOf(props.chapter.to)}</time>
           <Show when={props.chapter.times > 1}> · {text.way.newest(props.chapter.times)}</Show>
@@ -54,19 +53,19 @@ function Steps(props: { way: Way }) {
   return (
     <dl class="pairs">
       <Fact name={text.way.event}>
-        <Said>{props.way.event}</Said>
+        <Charted name={props.way.event} />
       </Fact>
       <Show when={props.way.from !== props.way.to}>
         <Fact name={text.way.before}>
-          <Said>{props.way.from}</Said>
+          <State way={props.way} state={props.way.from} />
         </Fact>
       </Show>
       <Fact name={props.way.from === props.way.to ? text.way.stays : text.way.after}>
-        <Said>{props.way.to}</Said>
+        <State way={props.way} state={props.way.to} />
       </Fact>
       <Show when={props.way.isRefused}>
         <Fact name={text.way.refused}>
-          <Guards guards={props.way.guards} />
+          <Guards way={props.way} />
         </Fact>
       </Show>
       <Show when={props.way.edges.length !== 1}>
@@ -76,14 +75,18 @@ function Steps(props: { way: Way }) {
   )
 }
 
-function Guards(props: { guards: readonly string[] }) {
+const State = (props: { way: Way; state: string }) => (
+  <Charted name={props.state} words={stateName(props.way.machine, props.state)} />
+)
+
+function Guards(props: { way: Way }) {
   const text = consoleWords()
   return (
-    <For each={props.guards} fallback={<span class="hold">{text.way.always}</span>}>
+    <For each={props.way.guards} fallback={<span class="hold">{text.way.always}</span>}>
       {(guard) => (
         <div class="hold">
           <Show when={guard !== OTHERWISE} fallback={text.way.otherwise}>
-            <Said>{guard}</Said>
+            <Charted name={guard} words={guardName(props.way.machine, guard)} />
           </Show>
         </div>
       )}

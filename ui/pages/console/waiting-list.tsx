@@ -76,8 +76,10 @@ function People(props: { found: WaitingReply; reason: string; isAgain: boolean; 
           {(person) => (
             <li>
               <span>
-                {person.email}
-                <small>{person.name}</small>
+                <bdi>{person.email}</bdi>
+                <small>
+                  <bdi>{person.name}</bdi>
+                </small>
                 <small>{text.waiting.since(dateOf(person.since))}</small>
               </span>
               <span class="buttons-in-row">

@@ -7,7 +7,7 @@ import { consoleWords } from '../../i18n/console-words.ts'
 import { Limits } from './limits.tsx'
 import type { Reason } from './reason-field.tsx'
 import { View } from './reason-form.tsx'
-import { Said } from './said.tsx'
+import { guardName, levelName, machineName, methodName, sentenceOf } from './told-names.ts'
 import { type Figure, Weeks } from './weeks.tsx'
 
 const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[]
@@ -15,12 +15,23 @@ const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys
 /** What another one implies is no method by itself. */
 const isImplied = (method: string) => method === 'user' || method === 'mfa'
 
+/** As the chart names the alternative without a guard of its own. */
+const OTHERWISE = 'otherwise'
+
+const refusedBy = (machine: string, guards: readonly string[]) =>
+  [
+    machineName(machine),
+    ...guards.map((guard) =>
+      guard === OTHERWISE ? consoleWords().way.otherwise : guardName(machine, guard),
+    ),
+  ].join(' · ')
+
 function Figures(props: { found: OverviewReply }) {
   const text = consoleWords().overview
   const methodsOf = (methods: readonly string[]) =>
     methods
       .filter((method) => !isImplied(method))
-      .map((method) => text.methods[method as keyof typeof text.methods] ?? method)
+      .map(methodName)
       .join(' + ') || text.unknown
   const stepsOf = <Key extends string>(
     figures: Record<Key, { now: number; before: number }>,
@@ -58,7 +69,7 @@ function Figures(props: { found: OverviewReply }) {
         hint={text.signInsHint}
         figures={props.found.signIns.map(({ methods, level, now, before }) => ({
           what: methodsOf(methods),
-          small: level,
+          small: levelName(level),
           now,
           before,
         }))}
@@ -72,9 +83,9 @@ function Figures(props: { found: OverviewReply }) {
       <Weeks
         title={text.refusals}
         hint={text.refusalsHint}
-        figures={props.found.refusals.map(({ machine, says, guards, now, before }) => ({
-          what: machine === null ? text.others : <Said>{says}</Said>,
-          small: machine !== null && <Said>{[machine, ...guards].join(' · ')}</Said>,
+        figures={props.found.refusals.map(({ told, guards, now, before }) => ({
+          what: told ? sentenceOf(told) : text.others,
+          small: told && refusedBy(told.machine, guards),
           now,
           before,
         }))}

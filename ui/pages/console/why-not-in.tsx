@@ -8,14 +8,22 @@ import { consoleWords } from '../../i18n/console-words.ts'
 import { Block } from './block.tsx'
 import type { Found } from './looking.ts'
 import { Said } from './said.tsx'
+import { codeName, mailName, providerName } from './told-names.ts'
 
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 const momentOf = (at: string | null) => (at === null ? '' : dateOf(at))
 
-const countsOf: readonly Hold['hold'][] = ['appCodes', 'wrongAppCodes']
+const count = (of: string) => numberOf(Number(of))
+const asItIs = (of: string) => of
 
-/** What the machines call what it is about stays as they call it. */
-const subjectOf = ({ hold, of }: Hold) => (countsOf.includes(hold) ? numberOf(Number(of)) : of)
+const subjects: Record<Hold['hold'], (of: string) => string> = {
+  passwords: asItIs,
+  appCodes: count,
+  wrongAppCodes: count,
+  network: asItIs,
+  lockedCode: codeName,
+  waitingMail: mailName,
+  refusedMail: mailName,
+}
 
 function Ways(props: { ways: Found['why']['ways'] }) {
   const text = consoleWords().whyWords
@@ -24,7 +32,7 @@ function Ways(props: { ways: Found['why']['ways'] }) {
       <For each={props.ways}>
         {({ way, provider, leadsTo, until }) => (
           <li>
-            <span>{provider === null ? text.ways[way] : capital(provider)}</span>
+            <span>{provider === null ? text.ways[way] : <bdi>{providerName(provider)}</bdi>}</span>
             <small>{text.leadsTo[leadsTo](momentOf(until))}</small>
           </li>
         )}
@@ -46,7 +54,10 @@ export function Why(props: { why: Found['why'] }) {
               {(hold) => (
                 <li class="hold">
                   <span>
-                    {text.whyWords.holds[hold.hold](subjectOf(hold), momentOf(hold.until ?? hold.at))}
+                    {text.whyWords.holds[hold.hold](
+                      subjects[hold.hold](hold.of),
+                      momentOf(hold.until ?? hold.at),
+                    )}
                     <Show when={hold.words}>
                       {(words) => (
                         <small>

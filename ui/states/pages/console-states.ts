@@ -20,7 +20,11 @@ import type { PageSamples } from './sample.ts'
 
 const MINUTE = 60_000
 
-type Way = NonNullable<LookReply['found']>['story']['chapters'][number]['way']
+type Chapter = NonNullable<LookReply['found']>['story']['chapters'][number]
+type Way = Chapter['way']
+type Told = Chapter['told']
+
+const told = (machine: string, event: string, when = 'otherwise'): Told => ({ machine, event, when })
 
 const refusedCode: Way = {
   machine: 'one-time-code',
@@ -34,12 +38,13 @@ const refusedCode: Way = {
 
 export function foundAt(now: number): LookReply {
   const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString()
-  const said = (minutes: number, says: string, way: Way | null, times = 1, by = '203.0.113.7') => ({
+  const said = (minutes: number, told: Told, way: Way | null, times = 1, address = '203.0.113.7') => ({
     from: at(minutes - times),
     to: at(minutes),
-    says,
+    told,
     times,
-    by,
+    operator: null,
+    address,
     way,
   })
   return {
@@ -55,9 +60,9 @@ export function foundAt(now: number): LookReply {
         createdAt: at(-90_000),
         hasPassword: true,
         providers: ['google'],
-        secondFactor: 'active, since 2026-11-02',
+        secondFactor: { state: 'active', since: at(-37_000) },
         recoveryCodesLeft: 7,
-        passkeys: ['Ada’s phone, multiDevice, since 2026-10-14'],
+        passkeys: [{ name: 'Ada’s phone', kind: 'multiDevice', since: at(-65_000) }],
         recovery: null,
         sessions: [
           {
@@ -113,10 +118,16 @@ export function foundAt(now: number): LookReply {
       },
       story: {
         chapters: [
-          said(-1, 'A wrong code was typed.', refusedCode, 3),
-          said(-2, 'A sign-in code was asked for and mailed.', null),
-          said(-40, 'A wrong password was refused.', null, 12, '198.51.100.23'),
-          said(-300, 'Signed in.', null),
+          said(-1, told('one-time-code', 'code.mismatched'), refusedCode, 3),
+          said(-2, told('account', 'signInCode.requested'), null),
+          said(-40, told('account', 'password.mismatched'), null, 12, '198.51.100.23'),
+          said(-300, told('sign-in', 'owner.admitted'), null),
+          {
+            ...said(-900, told('account', 'lock.lifted'), null),
+            operator: 'olga@example.com',
+          },
+          // As a version before this one may have recorded it.
+          said(-2000, { machine: 'account', event: 'fax.sent', when: null }, null),
         ],
         before: '4711',
       },

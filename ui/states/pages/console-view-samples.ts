@@ -50,14 +50,17 @@ export function overviewAt(now: number): ViewReply {
         withNone: weeks(3320, 3314),
       },
       refusals: [
-        { machine: 'account', says: 'A wrong password was refused.', guards: [], ...weeks(911, 870) },
         {
-          machine: 'one-time-code',
-          says: 'A wrong code was typed.',
-          guards: ['hasTriesLeft'],
+          told: { machine: 'account', event: 'password.mismatched', when: 'otherwise' },
+          guards: [],
+          ...weeks(911, 870),
+        },
+        {
+          told: { machine: 'one-time-code', event: 'code.mismatched', when: '→locked' },
+          guards: ['isLastTry'],
           ...weeks(204, 199),
         },
-        { machine: null, says: null, guards: [], ...weeks(31, 40) },
+        { told: null, guards: [], ...weeks(31, 40) },
       ],
       mails: { waiting: 3, triedAgain: 1, sent: 4021, givenUp: 2, givenUpBefore: 0 },
       limits: {

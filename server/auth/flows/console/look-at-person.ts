@@ -6,7 +6,7 @@ import type { AccountPolicy } from '../../../../machines/account/account.types.t
 import { maybeOneEmailNamed } from '../../../db/auth/named-person.ts'
 import type { WholePerson } from '../../../db/auth/people.ts'
 import { answerTooMany } from '../../../http/too-many-requests.ts'
-import { storyOf } from '../../../story/story.ts'
+import { operatorOf, storyOf, toldOf } from '../../../story/story.ts'
 import { wayOf } from '../../../story/way.ts'
 import { stateOf, whyOf } from '../../../story/why-sign-in.ts'
 import type { LookReply } from '../../../wire/console.ts'
@@ -55,10 +55,13 @@ async function presentStory(entries: readonly Entry[]) {
   const chapters = storyOf(page.toReversed()).toReversed()
   return {
     chapters: await Promise.all(
-      chapters.map(async ({ from, to, newest, ...said }) => ({
+      chapters.map(async ({ from, to, times, newest }) => ({
         from: time(from),
         to: time(to),
-        ...said,
+        told: toldOf(newest),
+        times,
+        operator: operatorOf(newest),
+        address: newest.ipAddress,
         way: await presentWay(newest),
       })),
     ),

@@ -3,7 +3,7 @@
 import { levelIn } from '../../../../machines/sign-in/reason.ts'
 import type { LimitCounts } from '../../../db/auth/limit-counts.ts'
 import type { Overview } from '../../../db/auth/overview.ts'
-import { sentenceOf } from '../../../story/story.ts'
+import { sentenceOf, toldOf } from '../../../story/story.ts'
 import { isRefusal, wayOf } from '../../../story/way.ts'
 import type { OverviewReply } from '../../../wire/console-views.ts'
 import { type LimitsInForce, presentLimits } from './present-limits.ts'
@@ -40,22 +40,23 @@ function signInsOf(transitions: Transitions): OverviewReply['signIns'] {
   })
 }
 
+/** Of what reads the same the first is told. */
 async function refusalsOf(transitions: Transitions): Promise<OverviewReply['refusals']> {
   const refused = transitions.filter(({ effects }) => effects.some(isRefusal))
   const said = await Promise.all(
     refused.map(async (row) => ({
-      machine: row.machine ?? 'service',
+      told: toldOf(row),
       says: sentenceOf(row),
       guards: (await wayOf(row))?.guards ?? [],
       now: row.now,
       before: row.before,
     })),
   )
-  const counted = together(said, ({ machine, says, guards }) => [machine, says, ...guards].join('\n'))
+  const counted = together(said, ({ told, says, guards }) => [told.machine, says, ...guards].join('\n'))
   const rest = counted.slice(MOST_REFUSALS)
   return [
-    ...counted.slice(0, MOST_REFUSALS),
-    ...(rest.length > 0 ? [{ machine: null, says: null, guards: [], ...sumOf(rest) }] : []),
+    ...counted.slice(0, MOST_REFUSALS).map(({ says: _, ...one }) => one),
+    ...(rest.length > 0 ? [{ told: null, guards: [], ...sumOf(rest) }] : []),
   ]
 }
 

@@ -47,7 +47,9 @@ test('wrong codes and the last that is allowed, each with the transition that wa
     },
   ])
   // What was let through has no guard that refused.
-  const [verified] = (await storyOf(email)).filter(({ says }) => says === 'Verified the email.')
+  const [verified] = (await storyOf(email)).filter(
+    ({ told }) => told.machine === 'account' && told.event === 'email.verified',
+  )
   expect(verified?.way).toMatchObject({ machine: 'account', to: 'verified', guards: [], isRefused: false })
 })
 

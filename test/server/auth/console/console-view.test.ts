@@ -130,7 +130,7 @@ test('sign-ins are counted by what was shown and by level, and what is older tha
   expect(await countOf('pwd')).toBeUndefined()
 })
 
-test('refusals are counted in the words of a story, with the guards that decided', async () => {
+test('refusals are counted by what a story tells of them, with the guards that decided', async () => {
   const { token, email } = await holder('operator')
   const ada = await verifiedPerson(auth())
   await auth().post('/email-otp/send-verification-otp', { email: ada.email, type: 'sign-in' })
@@ -142,14 +142,12 @@ test('refusals are counted in the words of a story, with the guards that decided
   const { refusals } = await overview(token)
   const once = { now: 1, before: 0 }
   expect(refusals).toContainEqual({
-    machine: 'one-time-code',
-    says: 'A wrong code was typed in a browser that hadn’t asked for it.',
+    told: { machine: 'one-time-code', event: 'code.mismatchedElsewhere', when: 'otherwise' },
     guards: ['otherwise'],
     ...once,
   })
   expect(refusals).toContainEqual({
-    machine: 'console-access',
-    says: 'In the console nothing was done for them: they have a role there themselves.',
+    told: { machine: 'console-access', event: 'act.requested', when: 'refuseHolder' },
     guards: ['isOfHolder'],
     ...once,
   })

@@ -208,20 +208,21 @@ test('X-1367: a look at the webhooks leads to no act for a person', async () => 
   })
 })
 
-test('the story of an operator says that they have sent webhooks again, or have not, and not that something was done for them', async () => {
+test('the story of an operator tells that they have sent webhooks again, or have not, and not that something was done for them', async () => {
   const { token, email } = await holder('operator')
   const ids = await dead(URL_WITH_SECRET)
   const { look: seen } = await webhooks(token)
   await replay(token, { ids, look: seen })
   await replay(token, { ids, look: seen })
   const { story } = await seenOneself(token, email)
-  expect(story.chapters.map(({ says }) => says)).toEqual(
+  const replays = { machine: 'console-access', event: 'replay.requested' }
+  expect(story.chapters.map(({ told }) => told)).toEqual(
     expect.arrayContaining([
-      'As an operator they sent webhooks again in the console.',
-      'In the console they sent no webhooks again: their look had been used already, or was older than 15 minutes.',
+      { ...replays, when: 'otherwise' },
+      { ...replays, when: 'refuseUnseen' },
     ]),
   )
-  expect(JSON.stringify(story)).not.toContain('for them')
+  expect(JSON.stringify(story)).not.toContain('act.requested')
 })
 
 test.each([

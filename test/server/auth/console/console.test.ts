@@ -36,7 +36,11 @@ test('support sees a person whom they name by email, id, session or request, and
             ]),
           },
           story: {
-            chapters: expect.arrayContaining([expect.objectContaining({ says: 'Verified the email.' })]),
+            chapters: expect.arrayContaining([
+              expect.objectContaining({
+                told: { machine: 'account', event: 'email.verified', when: 'otherwise' },
+              }),
+            ]),
           },
         },
         people: [],
@@ -62,8 +66,9 @@ test('X-1343: a look is in the audit of the person, with who looked and why, and
   const { body } = await look(token, { person: ada.email })
   const [newest] = (body as { found: { story: { chapters: object[] } } }).found.story.chapters
   expect(newest).toMatchObject({
-    says: 'Somebody looked at them in the console.',
-    by: `operator ${email} from 127.0.0.1`,
+    told: { machine: 'console-access', event: 'look.requested', when: 'otherwise' },
+    operator: email,
+    address: '127.0.0.1',
   })
 })
 
@@ -79,7 +84,7 @@ test('what a look shows has no secret of the person', async () => {
   )
   expect(stored.length).toBeGreaterThan(0)
   const shown = JSON.stringify((await look(token, { person: email })).body)
-  expect(shown).toContain('active, since')
+  expect(shown).toContain('"secondFactor":{"state":"active","since":')
   for (const kept of [secret, ...recoveryCodes, theirs, otp, PASSWORD, ...stored.flatMap(Object.values)])
     expect(shown).not.toContain(kept)
 })
@@ -98,10 +103,11 @@ test('a story comes in pages of 50 entries, and none is shown twice', async () =
   let pages = 0
   do {
     const { body } = await look(token, { person: ada.user.id, ...(before && { before }) })
-    const { story } = (body as { found: { story: { chapters: { by: string }[]; before: string | null } } })
-      .found
+    const { story } = (
+      body as { found: { story: { chapters: { address: string }[]; before: string | null } } }
+    ).found
     expect(story.chapters.length).toBeLessThanOrEqual(50)
-    seen.push(...story.chapters.map(({ by }) => by).filter((by) => /^\d+$/.test(by)))
+    seen.push(...story.chapters.map(({ address }) => address).filter((one) => /^\d+$/.test(one)))
     before = story.before ?? undefined
     pages += 1
   } while (before && pages < 9)

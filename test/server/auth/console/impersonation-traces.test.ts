@@ -38,10 +38,13 @@ test('the person’s story says which operator did it', async () => {
   await stop(cookie)
   const { token } = await holder('support')
   const { body } = await look(token, { person: ada.email })
-  const { chapters } = (body as { found: { story: { chapters: { says: string; by: string }[] } } }).found
-    .story
+  const { chapters } = (body as { found: { story: { chapters: object[] } } }).found.story
   expect(chapters).toContainEqual(
-    expect.objectContaining({ says: 'Signed out.', by: `operator ${operator.email} from 127.0.0.1` }),
+    expect.objectContaining({
+      told: { machine: 'auth-session', event: 'signOut.requested', when: 'otherwise' },
+      operator: operator.email,
+      address: '127.0.0.1',
+    }),
   )
 })
 

@@ -29,13 +29,12 @@ async function refusals() {
   }
 }
 
-test('what the policy has refused is in the overview, in the words of the story', async () => {
+test('what the policy has refused is in the overview, as a story tells it', async () => {
   const { email } = await verifiedPerson(auth())
   double().behave(refusing(WORDS))
   for (let times = 0; times < 2; times++) expect((await byPassword(email)).status).toBe(403)
   expect(await refusals()).toContainEqual({
-    machine: 'policy',
-    says: 'It was refused by the policy.',
+    told: { machine: 'policy', event: 'request.refused', when: 'otherwise' },
     guards: [],
     now: 2,
     before: 0,
@@ -43,14 +42,16 @@ test('what the policy has refused is in the overview, in the words of the story'
 })
 
 test.each([
-  ['captcha.failed', 'holdBackUnsolved', 'It was refused: the CAPTCHA wasn’t solved.'],
-  ['captcha.missing', 'holdBackUntried', 'It was refused: it came without a CAPTCHA.'],
-  ['policy.unavailable', 'holdBackUnanswered', 'It was refused: the policy gave no answer.'],
-])('what was held back by %s is in the overview', async (event, effect, says) => {
+  ['captcha.failed', 'holdBackUnsolved'],
+  ['captcha.missing', 'holdBackUntried'],
+  ['policy.unavailable', 'holdBackUnanswered'],
+])('what was held back by %s is in the overview', async (event, effect) => {
   await rows(
     `insert into auth.audit_event (at, machine, previous_state, event, state, effects, detail, ip_address, user_agent)
      values (now(), 'policy', 'asked', $1, 'refused', array['${effect}'], '{}', '', '')`,
     event,
   )
-  expect(await refusals()).toContainEqual(expect.objectContaining({ machine: 'policy', says, now: 1 }))
+  expect(await refusals()).toContainEqual(
+    expect.objectContaining({ told: { machine: 'policy', event, when: 'otherwise' }, now: 1 }),
+  )
 })
