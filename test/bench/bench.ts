@@ -7,7 +7,7 @@ import { browserWith, type Signing } from './contenders/application-sign-ins.ts'
 import { OIDC_CLIENTS } from './contenders/benched-application.ts'
 import { type FloorPerson, fillFloors } from './contenders/floor-rows.ts'
 import { fillWith } from './contenders/grown-rows.ts'
-import { type Lockstep, startLockstep } from './contenders/lockstep.ts'
+import { type Lockstep, type Settings, startLockstep } from './contenders/lockstep.ts'
 import { betterAuth, type FloorName, floor, originOf } from './contenders/programs.ts'
 import { type Person, signedIn, type WireService } from './contenders/wire.ts'
 import type { Postgres } from './database.ts'
@@ -33,7 +33,7 @@ export type Bench = {
   port: () => number
   start: (program: Program) => Promise<Running>
   /** Another Lockstep, on a database of its own. */
-  another: (name: string, more?: Record<string, string>) => Promise<Lockstep>
+  another: (name: string, more?: Settings) => Promise<Lockstep>
   /** A Lockstep with as many users and sessions as the scale has. */
   grown: () => Promise<Lockstep>
   lockstep: () => Promise<Wired<Lockstep>>
@@ -75,7 +75,7 @@ export function createBench({ ports, folder, ...given }: Given): Bench {
     return start(program, logOf(program.name), (stop) => stops.push(stop))
   }
   const starting = { start: startOne, port, smtpUrl: given.mailbox.url }
-  const another = async (name: string, more?: Record<string, string>) =>
+  const another = async (name: string, more?: Settings) =>
     startLockstep(starting, await given.postgres.create(name), more)
   const withPeople = async <Service extends WireService>(service: Service): Promise<Wired<Service>> => ({
     ...service,

@@ -57,7 +57,11 @@ const ownGoals: readonly Goal[] = [
   ...[
     'a person',
     'people, by words of their email',
-    'people, by a part of a word',
+    'people, by the end of a word',
+    'organizations',
+    'organizations, by how a short name begins',
+    'an organization',
+    'clients',
     'overview',
     'waiting',
     'webhooks',

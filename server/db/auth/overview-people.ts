@@ -28,7 +28,7 @@ const peopleRow = z.object({
 })
 
 /** So many are read for whoever looks. */
-const FEW_ENTRIES = 20_000
+const FEW_ENTRIES = 5000
 
 /** By the index of the time. */
 const entryBefore = (most: number): FragmentSqlToken => sql.fragment`

@@ -19,15 +19,25 @@ export type Starting = {
   smtpUrl: string
 }
 
+/** Of the auth service alone; some are known once it has its addresses. */
+export type Settings = Record<string, string> | ((pair: Pair) => Record<string, string>)
+
 export async function startLockstep(
   { start, port, smtpUrl }: Starting,
   databaseUrl: string,
-  more?: Record<string, string>,
+  more?: Settings,
 ): Promise<Lockstep> {
   const ports = { auth: port(), app: port() }
   const [auth, app] = [originOf(ports.auth), originOf(ports.app)]
   const pair: Pair = { authUrl: `${auth}/api/auth`, appOrigin: app }
-  const authProcess = await start(authService(pair, { port: ports.auth, databaseUrl }, smtpUrl, more))
+  const authProcess = await start(
+    authService(
+      pair,
+      { port: ports.auth, databaseUrl },
+      smtpUrl,
+      typeof more === 'function' ? more(pair) : more,
+    ),
+  )
   const appProcess = await start(application(pair, { port: ports.app, databaseUrl }))
   return { ...pair, auth, app, origin: app, databaseUrl, authProcess, appProcess }
 }
