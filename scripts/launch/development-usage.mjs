@@ -178,10 +178,11 @@ const forDevelopment = {
   bench: {
     does: 'Compares both services with Better Auth and the baselines: docs/performance.md.',
     options: {
-      quick: flag('Two minutes instead of fifteen.'),
+      quick: flag('A few minutes instead of three quarters of an hour.'),
       only: option('<measure,…>', 'Only these measures.'),
       users: option('<n>', 'The larger number of users of growth.'),
       compare: option('<commit>', 'Measures this checkout beside an earlier commit instead.'),
+      keep: flag('Keeps the ratios of a whole run in docs/bench, for the chart that npm run docs draws.'),
       out: option('<file>', 'The file for the JSON.'),
     },
     example: 'npm run bench -- --quick --only get-session,sign-in',
