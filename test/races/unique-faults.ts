@@ -35,6 +35,9 @@ const APP = 'in the application'
 const limits =
   'of the limits, which are off while requests are raced: test/server/http and test/server/auth/limits'
 
+const counting =
+  'of counts that no request makes, and one process at a time: test/server/db/audit-counts.test.ts'
+
 export const uniqueFaults: readonly Fault[] = [
   guarded('auth."user"', 'user_email_key', 'the lock of an address', {
     start: 'nobody',
@@ -123,6 +126,8 @@ export const uniqueFaults: readonly Fault[] = [
   ids('auth.refresh_family', 'refresh_family_pkey'),
   tokens('auth.refresh_token', 'refresh_token_pkey'),
   { name: 'unique: auth.rate_limit rate_limit_pkey', equivalent: limits },
+  { name: 'unique: auth.audit_counted audit_counted_pkey', equivalent: counting },
+  { name: 'unique: auth.people_count people_count_pkey', equivalent: counting },
   {
     name: 'unique: auth.import_progress import_progress_pkey',
     equivalent: 'of npm run import, which is no request: test/server/commands/csv-import.test.ts',

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { keepingMonths } from '../../../server/db/audit-months.ts'
 import { trailPages } from '../../../server/db/audit-pages.ts'
 import { auditRetention } from '../../../server/db/audit-trail.ts'
+import { countingAudit } from '../../../server/db/auth/audit-counts.ts'
 import { connect, type Pool } from '../../../server/db/pool.ts'
 import { removeExpired } from '../../../server/db/remove-expired.ts'
 import { splitAudit } from '../../../server/db/split-audit.ts'
@@ -200,6 +201,20 @@ describe('the months', () => {
     await splitAudit(databaseUrl, 'auth')
     expect(await removeExpired(pool, auditRetention('auth', 7, DAYS), MOST)).toBe(0)
     expect(await partOf(db, 'old')).toEqual(['auth.audit_event_before'])
+  })
+
+  test('are counted by the hour as one table is', async () => {
+    const { db, databaseUrl, pool } = await setUp()
+    await splitAudit(databaseUrl, 'auth')
+    await splitLongAgo(db, 2)
+    await keep(pool)
+    await db.query(
+      `insert into auth.audit_event (at, event, state, effects, detail, ip_address, user_agent)
+       select now() - n * interval '7 hours', 'password.tried', 'verified', '{openSession}', '{"amr":"pwd"}', '', ''
+       from generate_series(40, 1, -1) n`,
+    )
+    await countingAudit(pool, ['refuse']).remove(MOST)
+    expect(await values(db, 'select sum(entries)::int from auth.audit_count')).toEqual([40])
   })
 
   test('are made once by two nodes', async () => {
