@@ -54,8 +54,11 @@ const oneOfMails = (db: Queries) =>
 export async function oneOverview(db: Queries, { refusing, most = MOST_ENTRIES, few }: Asked) {
   const span = await db.one(sql.type(spanRow)`
     select ${since} as since, ${middle} as middle, now() as until, ${counted}::text as counted`)
+  // Ids hardly leave any out: by the newest one it is known without reading the entries that there are not too many.
   const cut = await db.maybeOne(sql.type(cutRow)`
-    select at from auth.audit_event where id > ${span.counted}::bigint order by id desc offset ${most} limit 1`)
+    select at from auth.audit_event
+    where id > ${span.counted}::bigint and (select max(id) from auth.audit_event) - ${span.counted}::bigint > ${most}
+    order by id desc offset ${most} limit 1`)
   const from = cut ? Math.max(cut.at, span.since) : span.since
   return {
     since: span.since,

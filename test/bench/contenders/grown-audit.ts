@@ -7,7 +7,10 @@ import { settle } from './grown-rows.ts'
 export const ENTRIES_A_PERSON = 10
 const DAYS = 400
 
-/** `$1` is how many people. One in four entries refuses something, and three open a session. */
+/**
+ * `$1` is how many people. One in four entries refuses something, and three open a session. Some are short, as in life, and fill what the
+ * others leave of a page: otherwise each entry that is written later would come to a page of its own among old ones.
+ */
 const FILLING = `
   insert into auth.audit_event (at, machine, previous_state, event, state, effects, detail, user_id, ip_address, user_agent)
   select now() - make_interval(secs => ((i * 7919 + n * 104729) % (${DAYS} * 86400))::double precision),
@@ -15,7 +18,8 @@ const FILLING = `
     case when n % 4 = 0 then 'password.mismatched' else 'password.matched' end, 'verified',
     case when n % 4 = 0 then '{refuseCredentials}'::text[] else '{openSession}'::text[] end,
     case when n % 4 = 0 then '{}'::jsonb else '{"amr":"pwd"}'::jsonb end,
-    md5('user' || i)::uuid::text, '127.0.0.1', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    md5('user' || i)::uuid::text, '127.0.0.1',
+    left('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', ((i + n) % 8 * 10)::integer)
   from generate_series(1, $1::bigint) i cross join generate_series(1, ${ENTRIES_A_PERSON}) n
   order by 1`
 
