@@ -25,7 +25,7 @@ export function startPage(page: () => JSX.Element, load?: () => Promise<void>): 
       const giveBack = takeFirstView(root)
       render(() => <ErrorBoundary fallback={() => <Broken />}>{page()}</ErrorBoundary>, root)
       giveBack()
-      // Whoever it is, the application says so.
+      // The application says who it is.
       if (impersonated.read())
         import('./pages/impersonation-elsewhere.ts').then(({ askWhoActs }) => askWhoActs()).catch(() => {})
     })

@@ -27,7 +27,7 @@ const peopleRow = z.object({
   weeks: z.array(weekRow),
 })
 
-/** So many are read for whoever looks. */
+/** Up to so many entries, people are counted for each look. */
 const FEW_ENTRIES = 5000
 
 /** By the index of the time. */
@@ -84,7 +84,7 @@ const OFTEN_ENOUGH = sql.fragment`interval '30 minutes'`
 
 const freshRow = z.object({ isFresh: z.boolean() })
 
-/** Whoever counts last is right, whatever another process counts at the same time. */
+/** Of two processes that count at the same time, the last to write is right. */
 export const countingPeople = (
   pool: Pool,
   { few = FEW_ENTRIES, most = MOST_ENTRIES }: Limits = {},
