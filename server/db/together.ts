@@ -6,7 +6,7 @@ type Keyed = { digest: string }
 type Asked<Found> = { digests: Set<string>; found: Promise<ReadonlyMap<string, Found>> }
 
 /**
- * The statement is sent after whoever it answers has asked: what was committed by then it sees, and nothing is kept for a later one.
+ * The statement is sent after all those have asked whom it answers: it sees what was committed by then, and nothing is kept for a later one.
  * If it fails, it fails for all of them.
  */
 export function together<Found extends Keyed>(
