@@ -48,9 +48,9 @@ test('a host has all its faults at once, each for as long as it is the one that 
   ).split('\n')
   expect(switched[0]).toBe('export const MOST = 5')
   expect(switched.at(-2)).toBe(
-    'const isOpen = (row: Row | null) => (globalThis.triedFault === 6 ? (row !== null || !row.used) : ' +
-      '((globalThis.triedFault === 7 ? (row === null) : (row !== null)) && ' +
-      '!(globalThis.triedFault === 8 ? (!(row.used)) : (row.used))))',
+    'const isOpen = (row: Row | null) => (globalThis.triedFault === 6 ? (globalThis.metFault?.(), (row !== null || !row.used)) : ' +
+      '((globalThis.triedFault === 7 ? (globalThis.metFault?.(), (row === null)) : (row !== null)) && ' +
+      '!(globalThis.triedFault === 8 ? (globalThis.metFault?.(), (!(row.used))) : (row.used))))',
   )
 })
 

@@ -109,8 +109,10 @@ export const hosts: Kind<HostMutant> = {
       async foundBy(mutant) {
         const batches = inBatches(nearest(filesFor(mutant, ran), ran, within))
         const { number } = byKey.get(keyOf(mutant)) ?? {}
-        const found = isSwitched(mutant) && number !== undefined && (await firstToFail({ number }, batches))
-        if (found) return found
+        if (isSwitched(mutant) && number !== undefined) {
+          const found = await firstToFail({ number }, batches)
+          if (found || suite.isMet(number)) return found
+        }
         // What a module computes once, by a function of its own, no switch changes any more.
         const text = mutated(textOf(mutant.file), mutant)
         return firstToFail({ file: mutant.file, text }, batches)

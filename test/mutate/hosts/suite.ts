@@ -1,6 +1,6 @@
 // The suite of the servers, kept open from mutant to mutant: a database and a bundler that are started once.
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import type { Reporter, TestModule, TestSpecification, Vitest } from 'vitest/node'
@@ -17,6 +17,8 @@ export type Suite = {
   runAll: () => Promise<Ran[]>
   /** Runs some files until a test fails. @returns its name, or null where all pass */
   firstToFail: (fault: Tried, files: readonly string[]) => Promise<string | null>
+  /** Whether anything has run the code of a fault that was tried by its number. */
+  isMet: (number: number) => boolean
   close: () => Promise<void>
 }
 
@@ -40,10 +42,13 @@ export async function openSuite(workers: number, texts: Instead): Promise<Suite>
   const folder = mkdtempSync(join(tmpdir(), 'lockstep-mutants-'))
   const reachedPath = join(folder, 'reached.jsonl')
   const triedPath = join(folder, 'tried')
+  const metPath = join(folder, 'met')
   process.env.LOCKSTEP_REACHED = reachedPath
   process.env.LOCKSTEP_TRIED = triedPath
+  process.env.LOCKSTEP_MET = metPath
   const tryFault = (number: number) => writeFileSync(triedPath, String(number))
   tryFault(NONE)
+  const met = new Set<number>()
   let found: string | null = null
   let stopsAtOnce = false
   const listening: Reporter = {
@@ -89,6 +94,10 @@ export async function openSuite(workers: number, texts: Instead): Promise<Suite>
     tryFault(number)
     const modules = await run(specifications)
     tryFault(NONE)
+    if (existsSync(metPath)) {
+      met.add(number)
+      rmSync(metPath)
+    }
     return modules
   }
 
@@ -131,6 +140,7 @@ export async function openSuite(workers: number, texts: Instead): Promise<Suite>
         : runRewritten(fault, specifications))
       return found ?? modules.map(failed).find((one) => one !== null) ?? null
     },
+    isMet: (number) => met.has(number),
     async close() {
       await vitest.close()
       globalThis.insteadOfHost = undefined

@@ -47,7 +47,7 @@ function switchOf(text: string, site: Site, all: readonly Site[]): string {
   )
   const faulty = site.faults.map(
     ({ number, start, end, put }) =>
-      `globalThis.triedFault === ${number} ? (${text.slice(site.start, start)}${put}${text.slice(end, site.end)}) : `,
+      `globalThis.triedFault === ${number} ? (globalThis.metFault?.(), (${text.slice(site.start, start)}${put}${text.slice(end, site.end)})) : `,
   )
   return `(${faulty.join('')}(${own}))`
 }
