@@ -27,6 +27,10 @@ function fingerprint(judging: readonly string[]): string {
 const isAsFar = ({ found, within }: Result, asked: number | null) =>
   found !== null || within === null || (asked !== null && asked <= within)
 
+/** What is kept apart, since only some tests were asked. @param tests words of their paths */
+export const among = (what: string, tests: string) =>
+  tests === '' ? what : `${what}-${tests.replaceAll(/\W+/g, '-')}`
+
 /** @param judging globs of the files whose change makes it stale */
 export function keptAt(what: string, judging: readonly string[], extension: string): string {
   mkdirSync(folder, { recursive: true })

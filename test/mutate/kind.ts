@@ -1,6 +1,10 @@
 // What differs between the kinds of mutants: which there are, and what judges them.
 
+import type { Options } from './options.ts'
+
 export type Named = { file: string; line: number; name: string }
+
+export type Asked = Pick<Options, 'workers' | 'within' | 'tests'>
 
 export type Kind<Mutant extends Named> = {
   mutants: () => Mutant[]
@@ -8,7 +12,7 @@ export type Kind<Mutant extends Named> = {
   judging: readonly string[]
   /** In the sentence of the result. */
   judges: string
-  open: (workers: number, within: number | null) => Promise<Judge<Mutant>>
+  open: (asked: Asked) => Promise<Judge<Mutant>>
 }
 
 export type Judge<Mutant> = {

@@ -4,7 +4,7 @@ import { Problem } from '../../server/telemetry/problem.ts'
 import { recordMutants } from './figures.ts'
 import { flows } from './flows/flows.ts'
 import { hosts } from './hosts/hosts.ts'
-import { keyOf, openKept, type Result } from './kept.ts'
+import { among, keyOf, openKept, type Result } from './kept.ts'
 import type { Kind, Named } from './kind.ts'
 import { type Options, optionsOf } from './options.ts'
 import { reasonFor } from './reasons.ts'
@@ -25,17 +25,17 @@ function chosen<Mutant extends Named>(kind: Kind<Mutant>, { file, sample, seed }
 async function judgeAll<Mutant extends Named>(
   kind: Kind<Mutant>,
   waiting: Mutant[],
-  { workers, within }: Options,
+  asked: Options,
   judged: (mutant: Mutant, result: Result) => void,
 ): Promise<void> {
   if (waiting.length === 0) return
-  const judge = await kind.open(workers, within)
+  const judge = await kind.open(asked)
   const work = async () => {
     for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
       const { file, name } = mutant
       const begun = performance.now()
       const found = await judge.foundBy(mutant)
-      judged(mutant, { file, name, found, seconds: (performance.now() - begun) / 1000, within })
+      judged(mutant, { file, name, found, seconds: (performance.now() - begun) / 1000, within: asked.within })
     }
   }
   await Promise.all(Array.from({ length: judge.atOnce }, work))
@@ -43,9 +43,9 @@ async function judgeAll<Mutant extends Named>(
 }
 
 async function tryAll<Mutant extends Named>(kind: Kind<Mutant>, options: Options): Promise<number> {
-  const { what, workers, within, isFresh, records } = options
+  const { what, workers, within, tests, isFresh, records } = options
   const mutants = chosen(kind, options)
-  const { known, keep, path } = openKept({ what, judging: kind.judging, within, isFresh })
+  const { known, keep, path } = openKept({ what: among(what, tests), judging: kind.judging, within, isFresh })
   const waiting = mutants.filter((mutant) => !known.has(keyOf(mutant)))
   const results = new Map(known)
   say(`${mutants.length} mutants; ${mutants.length - waiting.length} are known from ${path}`)

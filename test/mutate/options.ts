@@ -13,6 +13,8 @@ export type Options = {
   workers: number
   /** How long the tests that are asked about a mutant take in all, in seconds; null for all of them. */
   within: number | null
+  /** Only test files whose path has these words are asked. */
+  tests: string
   isFresh: boolean
   records: boolean
 }
@@ -39,6 +41,7 @@ export function optionsOf([what, ...args]: string[]): Options {
           sample: { type: 'string' },
           workers: { type: 'string', default: '2' },
           within: { type: 'string' },
+          tests: { type: 'string', default: '' },
           fresh: { type: 'boolean', default: false },
           record: { type: 'boolean', default: false },
         },
@@ -47,11 +50,15 @@ export function optionsOf([what, ...args]: string[]): Options {
       throw new Problem(`${(error as Error).message.split('. ')[0]}: ${HOW}`, { exitCode: 2 })
     }
   }
-  const { file, seed, sample, workers, within, fresh, record } = parsed()
-  if (record && (file !== '' || sample !== undefined))
-    throw new Problem(`--record is of all mutants, without --file and --sample: ${HOW}`, { exitCode: 2 })
-  if (within !== undefined && what === 'flows')
-    throw new Problem(`--within is for hosts: all proofs are asked about a flow: ${HOW}`, { exitCode: 2 })
+  const { file, seed, sample, workers, within, tests, fresh, record } = parsed()
+  if (record && (file !== '' || sample !== undefined || tests !== ''))
+    throw new Problem(`--record is of all mutants, without --file, --sample and --tests: ${HOW}`, {
+      exitCode: 2,
+    })
+  if ((within !== undefined || tests !== '') && what === 'flows')
+    throw new Problem(`--within and --tests are for hosts: all proofs are asked about a flow: ${HOW}`, {
+      exitCode: 2,
+    })
   return {
     what,
     file,
@@ -59,6 +66,7 @@ export function optionsOf([what, ...args]: string[]): Options {
     sample: sample === undefined ? null : whole('sample', sample, 1),
     workers: whole('workers', workers, 1),
     within: within === undefined ? null : whole('within', within, 1),
+    tests,
     isFresh: fresh,
     records: record,
   }

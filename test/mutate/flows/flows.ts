@@ -36,7 +36,7 @@ export const flows: Kind<Mutant> = {
     'test/mutate/flows/*.ts',
   ],
   judges: 'the proofs',
-  async open(workers) {
+  async open({ workers }) {
     const soundOf = soundOnce()
     return { atOnce: workers, foundBy: (mutant) => foundBy(mutant, soundOf), close: async () => undefined }
   },

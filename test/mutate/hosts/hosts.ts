@@ -88,12 +88,12 @@ export const hosts: Kind<HostMutant> = {
   mutants: hostMutants,
   judging: [...reaching, 'test/mutate/hosts/*.ts', 'test/mutate/syntax.ts'],
   judges: 'the tests of the servers',
-  async open(workers, within) {
-    const ran = await openReach(hostFiles(), reaching, workers)
+  async open({ workers, within, tests }) {
+    const ran = await openReach(hostFiles(), reaching, { workers, tests })
     const numbered = hostMutants().map((mutant, number): Numbered => ({ ...mutant, number }))
     const ofFile = Map.groupBy(numbered, ({ file }) => file)
     const byKey = new Map(numbered.map((mutant) => [keyOf(mutant), mutant]))
-    const suite = await openSuite(workers, (file, text) => {
+    const suite = await openSuite(workers, tests, (file, text) => {
       const faults = ofFile.get(file)
       return faults ? switchedHost(text, faults) : null
     })

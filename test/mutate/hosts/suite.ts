@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import type { Reporter, TestModule, TestSpecification, Vitest } from 'vitest/node'
 import { createVitest } from 'vitest/node'
+import { Problem } from '../../../server/telemetry/problem.ts'
 import type { Instead } from './hosts.config.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -37,8 +38,11 @@ const failed = (module: TestModule): string | null => {
   return module.ok() ? null : `${relative(root, module.moduleId)} breaks`
 }
 
-/** @param texts what each host has instead of its own text, for as long as the suite is open */
-export async function openSuite(workers: number, texts: Instead): Promise<Suite> {
+/**
+ * @param tests only the files whose path has these words
+ * @param texts what each host has instead of its own text, for as long as the suite is open
+ */
+export async function openSuite(workers: number, tests: string, texts: Instead): Promise<Suite> {
   const folder = mkdtempSync(join(tmpdir(), 'lockstep-mutants-'))
   const reachedPath = join(folder, 'reached.jsonl')
   const triedPath = join(folder, 'tried')
@@ -67,7 +71,12 @@ export async function openSuite(workers: number, texts: Instead): Promise<Suite>
     reporters: [listening],
   })
   await vitest.standalone()
-  const all = await vitest.globTestSpecifications()
+  const known = await vitest.globTestSpecifications()
+  const all = known.filter(({ moduleId }) => relative(root, moduleId).includes(tests))
+  if (all.length === 0) {
+    await vitest.close()
+    throw new Problem(`No test of the servers has ${tests} in its path.`, { exitCode: 2 })
+  }
   const byFile = new Map(all.map((specification) => [relative(root, specification.moduleId), specification]))
 
   /** In the bundler and in the workers, which keep their modules: the file, and all that import it. */
