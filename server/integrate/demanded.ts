@@ -8,29 +8,32 @@ import { hasPermissions, keyInsufficient, type Permissions } from '../wire/api-k
 import { notWhileImpersonating, stepUpRequired } from '../wire/app.ts'
 import type { LockstepOptions } from './options.ts'
 import { type Asked, pageOf } from './presented-tokens.ts'
-import type { Person, Visitor } from './visitor.ts'
+import type { Person, Refusal, Visitor } from './visitor.ts'
 
 export type Demanding = {
   /** What the session must have shown, and how recently, such as `aal2 within 15m`. */
   demand?: string
   /** What a token of another application must allow, such as `notes.write`; several are separated by spaces. */
   scope?: string
-  /** What an API key must allow, such as `{ invoices: ['read'] }`. A person’s own session may do all that the person may. */
+  /**
+   * What an API key must allow, such as `{ invoices: ['read'] }`; `{}` takes every key, and without it none is enough. A key is asked for nothing
+   * else, and a person’s own session may do all that the person may.
+   */
   permissions?: Permissions
 }
 
-type Demanded = { demand: Demand | null; scopes: readonly string[]; permissions: Permissions }
+type Demanded = { demand: Demand | null; scopes: readonly string[]; permissions: Permissions | null }
 
 /** RFC 6749, 3.3 */
 const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+(?: [\x21\x23-\x5b\x5d-\x7e]+)*$/
 
 /** @throws TypeError */
-export function readDemanding({ demand, scope, permissions = {} }: Demanding): Demanded {
+export function readDemanding({ demand, scope, permissions }: Demanding): Demanded {
   const read = demand === undefined ? null : parseDemand(demand)
   if (demand !== undefined && !read) throw new TypeError(NO_DEMAND)
   if (scope !== undefined && !SCOPE.test(scope))
     throw new TypeError('This is not a scope: write names, separated by spaces, such as notes.write.')
-  return { demand: read, scopes: scope?.split(' ') ?? [], permissions }
+  return { demand: read, scopes: scope?.split(' ') ?? [], permissions: permissions ?? null }
 }
 
 /** Redirects a page to where its person can prove more, and back to this application. */
@@ -46,6 +49,18 @@ export const toAskFor = (scopes: readonly string[], { by, resource }: LockstepOp
   ...(by === 'introspection' && resource !== undefined && { metadata: metadataAddress(resource) }),
 })
 
+const UNSAID = 'The handler doesn’t say in permissions what an API key must allow; {} takes every key.'
+
+/** Where nothing says what a key must allow, or a proof of its person is demanded, whatever that comes to, none is enough. */
+function refusalOfKey(
+  had: Permissions | null,
+  { demand, permissions }: Pick<Demanded, 'demand' | 'permissions'>,
+): Refusal | null {
+  if (demand) return { status: 403, ...keyInsufficient.forDemand }
+  if (permissions === null) return { status: 403, ...keyInsufficient.forDemand, reason: UNSAID }
+  return hasPermissions(had, permissions) ? null : { status: 403, ...keyInsufficient.forPermissions }
+}
+
 /** @param given what is demanded, and why the auth session exists */
 export function meeting(
   person: Person,
@@ -53,7 +68,11 @@ export function meeting(
   asked: Asked,
   options: LockstepOptions,
 ): Visitor {
-  const { demand, scopes, permissions } = demanded
+  const { demand, scopes } = demanded
+  if (person.key) {
+    const refusal = refusalOfKey(person.key.permissions, demanded)
+    return refusal ? { ...person, refusal } : person
+  }
   const had = person.access?.scopes ?? []
   // With the scopes that the token already has: the next token would lose them otherwise.
   const wanted = [...new Set([...had, ...scopes])]
@@ -62,9 +81,6 @@ export function meeting(
     return { ...person, refusal: { status, error, code } }
   }
   const needed = demand && neededBy(demand, reason)
-  if (person.key && needed) return { ...person, refusal: { status: 403, ...keyInsufficient.forDemand } }
-  if (person.key && !hasPermissions(person.key.permissions, permissions))
-    return { ...person, refusal: { status: 403, ...keyInsufficient.forPermissions } }
   if (needed) {
     const location = wayTo(needed, asked, options)
     const [, error, code] = stepUpRequired

@@ -42,15 +42,52 @@ test('a key opens nothing that it has no permission for, and nothing that needs 
   const judge = lockstep(options())
   const codeOf = async (demanding: object) => (await judge.recognise(shown, demanding)).refusal?.code
   expect(await codeOf({ permissions: { files: ['read', 'write'] } })).toBe('INSUFFICIENT_PERMISSIONS')
-  expect(await codeOf({ demand: 'aal1 within 15m' })).toBe('SESSION_REQUIRED')
-  expect(await codeOf({ demand: 'aal2' })).toBe('SESSION_REQUIRED')
-  expect(await codeOf({ scope: 'files' })).toBe('INSUFFICIENT_SCOPE')
+  expect(await codeOf({ scope: 'files' })).toBe('SESSION_REQUIRED')
+})
+
+test.each(['aal1', 'highest', 'aal2', 'aal1 within 15m', 'highest within 15m'])(
+  'a key never meets the demand %s, whatever it comes to for its person',
+  async (demand) => {
+    const permissions = { files: ['read'] }
+    const { shown } = await personWithKey({ permissions })
+    const judge = lockstep(options())
+    for (const demanding of [{ demand }, { demand, permissions }, { demand, permissions: {} }])
+      expect((await judge.recognise(shown, demanding)).refusal).toMatchObject({
+        status: 403,
+        code: 'SESSION_REQUIRED',
+      })
+  },
+)
+
+test('a handler that does not say what a key must allow takes none, and one that asks for nothing takes every key', async () => {
+  const [limited, unlimited] = [
+    await personWithKey({ permissions: { files: ['read'] } }),
+    await personWithKey(),
+  ]
+  const judge = lockstep(options())
+  for (const { shown } of [limited, unlimited]) {
+    const { refusal } = await judge.recognise(shown)
+    expect(refusal).toMatchObject({ status: 403, code: 'SESSION_REQUIRED' })
+    expect(refusal?.reason).toContain('permissions')
+    expect((await judge.recognise(shown, { permissions: {} })).refusal).toBeNull()
+  }
+})
+
+test('where tokens of other applications need a scope, a key needs its permissions', async () => {
+  const permissions = { files: ['read'] }
+  const { shown } = await personWithKey({ permissions })
+  const judge = lockstep(options())
+  const asked = { scope: 'files.read', permissions }
+  expect((await judge.recognise(shown, asked)).refusal).toBeNull()
+  const more = { ...asked, permissions: { files: ['write'] } }
+  expect((await judge.recognise(shown, more)).refusal?.code).toBe('INSUFFICIENT_PERMISSIONS')
 })
 
 test('a key whose limit is reached is answered by 429, and asked about each time', async () => {
   const { shown } = await personWithKey({ rateLimitMax: 2 })
   const judge = lockstep(options({ revokedWithinSeconds: 60 }))
-  const seen = [await judge.recognise(shown), await judge.recognise(shown), await judge.recognise(shown)]
+  const show = () => judge.recognise(shown, { permissions: {} })
+  const seen = [await show(), await show(), await show()]
   expect(seen.map(({ refusal }) => refusal?.status)).toEqual([undefined, undefined, 429])
   const { refusal } = seen[2] as (typeof seen)[number]
   expect(refusal).toMatchObject({ code: 'RATE_LIMITED' })
@@ -86,14 +123,14 @@ test('the application in docs/extend.md answers a program with the permission, a
 test('a key that is revoked or made up is refused from the next request on, with the reason', async () => {
   const { id, shown, session } = await personWithKey()
   const judge = lockstep(options())
-  expect((await judge.recognise(shown)).refusal).toBeNull()
+  expect((await judge.recognise(shown, { permissions: {} })).refusal).toBeNull()
   await auth.post('/api-key/delete', { keyId: id }, session)
   for (const headers of [
     shown,
     new Headers({ 'x-api-key': 'lk_made-up' }),
     new Headers({ 'x-api-key': '' }),
   ]) {
-    const { refusal } = await judge.recognise(headers)
+    const { refusal } = await judge.recognise(headers, { permissions: {} })
     expect(refusal).toMatchObject({
       status: 401,
       code: 'NOT_SIGNED_IN',
