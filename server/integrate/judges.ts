@@ -13,6 +13,7 @@ import type { Validated } from '../tokens/read-claims.ts'
 import { upstreamCookie } from '../tokens/upstream-cookie.ts'
 import { jwtVerifier } from '../tokens/verify-jwt.ts'
 import type { Complaints } from './complaints.ts'
+import type { EndedTokens } from './ended-tokens.ts'
 import type { LockstepOptions } from './options.ts'
 import { faultOfKindOrAge, whyRefused } from './why-refused.ts'
 
@@ -73,7 +74,14 @@ export const callerOf = (url: string, { serviceSecret }: LockstepOptions): CallA
 
 const isSigned = (token: string) => /\.[A-Za-z0-9+/]{43}=$/.test(token)
 
-/** Asks once for a token, for as long as it may go on after its end; and each time about a key that has a limit. */
+/** When what is found is over by what it says itself, in epoch ms. */
+const endIn = ({ impersonation, access }: Explained): number =>
+  Math.min(
+    impersonation?.until ?? Number.POSITIVE_INFINITY,
+    (access?.expiresAt ?? Number.POSITIVE_INFINITY) * 1000,
+  )
+
+/** Asks once for a token, for as long as it may go on after an end that nobody has foreseen; and each time about a key that has a limit. */
 function keeping({ revokedWithinSeconds = 0 }: LockstepOptions, judge: Judge): Judge {
   const kept = createExpiringMap<Explained>(MOST_KEPT, Date.now)
   return async (token) => {
@@ -83,7 +91,8 @@ function keeping({ revokedWithinSeconds = 0 }: LockstepOptions, judge: Judge): J
     // From before it is asked: an answer may be on its way while the session ends.
     const until = Date.now() + revokedWithinSeconds * 1000
     const found = await judge(token)
-    if (found.claims && !found.isCounted && revokedWithinSeconds > 0) kept.set(key, found, until)
+    if (found.claims && !found.isCounted && revokedWithinSeconds > 0)
+      kept.set(key, found, Math.min(until, endIn(found)))
     return found
   }
 }
@@ -107,14 +116,15 @@ export function keyJudge(options: LockstepOptions, { note }: Complaints): Judge 
 export function sessionJudges(
   options: LockstepOptions,
   { note }: Complaints,
+  ended: EndedTokens,
 ): { withCookie: Judge; withBearer: Judge } {
   const { cookie = 'auth.session_token', cookieSecret } = options
   const callAuthService = callerOf(options.authUrl, options)
   const sign = upstreamCookie(cookie, cookieSecret)
   const cookieOf = (token: string) =>
     isSigned(token) ? `${cookie}=${encodeURIComponent(token)}` : sign(token)
-  const asked = (headersFor: (token: string) => Record<string, string>): Judge =>
-    keeping(options, async (token) => {
+  const asked = (headersFor: (token: string) => Record<string, string>): Judge => {
+    const ask = keeping(options, async (token) => {
       let came: Parameters<Complaints['note']>[1] = { status: 200 }
       const calling: CallAuthService = async (...asked) => {
         try {
@@ -131,6 +141,8 @@ export function sessionJudges(
         note(`${withoutSlash(options.authUrl)}/get-session`, came)
       return found
     })
+    return async (token) => (ended.has(token) ? refused : ask(token))
+  }
   return {
     withCookie: asked((token) => ({ cookie: cookieOf(token) })),
     withBearer: asked((token) => ({ authorization: `Bearer ${token}` })),

@@ -17,8 +17,10 @@ import type { Access } from '../tokens/introspect.ts'
 import { resourceMetadata } from '../tokens/protected-resource.ts'
 import { kindOf } from '../tokens/token-kind.ts'
 import type { SaidReason } from '../tokens/token-reason.ts'
+import { notWhileImpersonating } from '../wire/app.ts'
 import { createComplaints } from './complaints.ts'
 import { type Demanding, meeting, readDemanding, toAskFor } from './demanded.ts'
+import { createEndedTokens } from './ended-tokens.ts'
 import { accessJudge, type Judge, jwtJudge, keyJudge, sessionJudges } from './judges.ts'
 import { limited } from './limited.ts'
 import { demandUsable, type LockstepOptions } from './options.ts'
@@ -30,6 +32,9 @@ import { type Person, type SaidByJwt, type Visitor, visitorOf } from './visitor.
 
 /** The person whom a callback has authenticated. Open a session for them, a limited one if `state` is `limited`. */
 export type Opened = (Person | Extract<Visitor, { state: 'limited' }>) & { redirect: Redirect }
+
+/** `operatorsToo`: `open` is called for an operator who acts as a person, too. End that session with theirs: they act for 15 minutes. */
+export type CallingBack = { operatorsToo?: boolean }
 
 export type Lockstep = {
   /**
@@ -43,9 +48,9 @@ export type Lockstep = {
   program: ReturnType<typeof programOfOrganization>
   /**
    * Answers `POST /auth/auth-callback` as specified, for an application that has its own sessions: `open`
-   * opens one, with a new ID. @throws what `open` or `readMemberships` throws, and a TypeError without `appOrigin`
+   * opens one, with a new ID. An operator who acts as a person gets 403. @throws what `open` or `readMemberships` throws, and a TypeError without `appOrigin`
    */
-  callback: (request: Request, open: (opened: Opened) => unknown) => Promise<Response>
+  callback: (request: Request, open: (opened: Opened) => unknown, given?: CallingBack) => Promise<Response>
   /**
    * Ends the session whose token a request brings, at the auth service. Remove your own cookie if nothing is refused: while the service can’t be
    * asked, the session goes on. A page of another site ends none. @throws TypeError unless `by: 'get-session'`, and without `appOrigin` for a POST that brings a cookie
@@ -84,7 +89,8 @@ export function lockstep(options: LockstepOptions): Lockstep {
   demandUsable(options)
   const complaints = createComplaints()
   const byKeys = jwtJudge(options, complaints)
-  const byAsking = sessionJudges(options, complaints)
+  const ended = createEndedTokens(options)
+  const byAsking = sessionJudges(options, complaints, ended)
   const judges: Record<LockstepOptions['by'], Judges> = {
     jwt: { jwt: byKeys.judge, withCookie: notTaken, withBearer: notTaken },
     'get-session': { jwt: notTaken, ...byAsking },
@@ -124,7 +130,7 @@ export function lockstep(options: LockstepOptions): Lockstep {
       }
       return { ...visitor, refusal }
     },
-    callback: async (request, open) => {
+    callback: async (request, open, { operatorsToo = false } = {}) => {
       if (options.appOrigin === undefined)
         throw new TypeError('The callback needs appOrigin: say where browsers reach this application.')
       // A handler may be mounted for a path and not for a method; a link, which is a GET, is to open no session.
@@ -142,11 +148,15 @@ export function lockstep(options: LockstepOptions): Lockstep {
         return json(503, { error: visitor.refusal?.error }, { 'retry-after': '1' })
       }
       if ('error' in output || !visitor.claims) return json(401, output)
+      if (impersonation && !operatorsToo) {
+        const [status, error, code] = notWhileImpersonating
+        return json(status, { error, code })
+      }
       await open({ ...visitor, redirect: output.redirect })
       return json(200, { success: true, redirect: output.redirect })
     },
     program: programOfOrganization(options, complaints),
-    signOut: signingOut(options, complaints),
+    signOut: signingOut(options, complaints, ended),
     metadata: () => {
       const { authUrl, resource, scopes = [] } = options
       if (resource === undefined) throw new TypeError('The metadata needs resource: say what tokens are for.')

@@ -4,6 +4,7 @@ import { withoutSlash } from '../http/addresses.ts'
 import { CallFailed } from '../http/client.ts'
 import { fitsHeader } from '../tokens/ask-auth-service.ts'
 import type { Complaints } from './complaints.ts'
+import type { EndedTokens } from './ended-tokens.ts'
 import { callerOf } from './judges.ts'
 import type { LockstepOptions } from './options.ts'
 import { type Asked, tokensOf } from './presented-tokens.ts'
@@ -23,7 +24,7 @@ function foreign({ appOrigin }: LockstepOptions): Refusal {
 }
 
 /** @throws TypeError where requests bring no tokens of sessions */
-export function signingOut(options: LockstepOptions, { note, tell }: Complaints) {
+export function signingOut(options: LockstepOptions, { note, tell }: Complaints, endedTokens: EndedTokens) {
   const address = `${withoutSlash(options.authUrl)}${PATH}`
   const callAuthService = callerOf(options.authUrl, options)
   /** @returns whether the session has ended */
@@ -48,7 +49,14 @@ export function signingOut(options: LockstepOptions, { note, tell }: Complaints)
       throw new TypeError("signOut needs by: 'get-session': the other tokens outlive what would be ended.")
     const { bearer, cookie, isCookieForeign } = tokensOf(asked, options)
     if (isCookieForeign) return { refusal: foreign(options) }
-    const ended = await Promise.all([bearer, cookie].map((token) => token === undefined || end(token)))
+    const ended = await Promise.all(
+      [bearer, cookie].map(async (token) => {
+        if (token === undefined) return true
+        const hasEnded = await end(token)
+        if (hasEnded) endedTokens.add(token)
+        return hasEnded
+      }),
+    )
     return { refusal: ended.every(Boolean) ? null : { ...unavailable, reason: tell() } }
   }
 }

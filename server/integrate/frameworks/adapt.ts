@@ -2,7 +2,7 @@
 
 import { challengeFor } from '../../tokens/protected-resource.ts'
 import { type Demanding, readDemanding } from '../demanded.ts'
-import type { Lockstep, Opened } from '../lockstep.ts'
+import type { CallingBack, Lockstep, Opened } from '../lockstep.ts'
 import type { Person, Refusal } from '../visitor.ts'
 
 /** Converts what a framework passes to a handler into a web Request, and a web Response into the framework's. */
@@ -28,6 +28,7 @@ export type Handlers<First, Second = unknown, Answer = unknown> = {
   /** Returns the handler of `POST /auth/auth-callback`; `open` opens the application's own session. */
   callback: <A extends First, B extends Second>(
     open: (opened: Opened, first: A, second: B) => unknown,
+    given?: CallingBack,
   ) => (first: A, second: B) => Promise<Answer>
 }
 
@@ -46,9 +47,9 @@ export function adapt<First, Second, Answer>(
       }
     },
     metadata: async (first, second) => framework.answer(auth.metadata(), first, second),
-    callback: (open) => async (first, second) => {
+    callback: (open, given) => async (first, second) => {
       const request = await framework.request(first)
-      const response = await auth.callback(request, (opened) => open(opened, first, second))
+      const response = await auth.callback(request, (opened) => open(opened, first, second), given)
       return framework.answer(response, first, second)
     },
   }

@@ -64,6 +64,25 @@ test('an answer is kept from when it was asked for, and not from when it came', 
   expect(fake.asked).toHaveLength(2)
 })
 
+test('of an operator who acts as somebody no answer is kept beyond the end that it names', async () => {
+  stopClock()
+  const user = { id: 'ada', email: 'ada@example.com', emailVerified: true }
+  const expiresAt = new Date(Date.now() + 60_000).toISOString()
+  fake.behave((_, response) =>
+    json(response, 200, { user, session: { id: 'one', impersonatedBy: 'op', expiresAt } }),
+  )
+  const auth = lockstep({ authUrl: fake.url, by: 'get-session', revokedWithinSeconds: 3600 })
+  const headers = new Headers(bearer('b'.repeat(32)))
+  const before = fake.asked.length
+  await auth.recognise(headers)
+  vi.setSystemTime(Date.now() + 59_000)
+  expect(await auth.recognise(headers)).toMatchObject({ actor: { id: 'op' } })
+  expect(fake.asked.length - before).toBe(1)
+  fake.behave((_, response) => json(response, 200, null))
+  vi.setSystemTime(Date.now() + 2000)
+  expect((await auth.recognise(headers)).refusal?.status).toBe(401)
+})
+
 test('over HTTP/2 a request learns whose it is as well', async () => {
   const { email, token } = await verifiedPerson(service())
   const { protect } = forKoa(lockstep({ authUrl: service().url, by: 'get-session' }))

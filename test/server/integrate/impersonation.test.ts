@@ -1,7 +1,7 @@
 // An application of one's own while an operator acts as somebody: it learns who does, and its demands are not met.
 
 import { expect, test } from 'vitest'
-import { lockstep, type Opened } from '../../../server/integrate/exports.ts'
+import { type CallingBack, lockstep, type Opened } from '../../../server/integrate/exports.ts'
 import { APP_ORIGIN, authServiceOfFile, SERVICE_SECRET, verifiedPerson } from '../../support/auth-service.ts'
 import { impersonated } from '../../support/impersonated.ts'
 import { bearer } from '../../support/second-factor.ts'
@@ -37,14 +37,28 @@ test.each(['get-session', 'jwt'] as const)(
   },
 )
 
-test('a callback hands on who acts', async () => {
-  const { operator } = await acting()
+/** @returns the answer, and for whom a session was opened */
+async function callBack(token: string, given?: CallingBack) {
   const opened: Opened[] = []
   const request = new Request(`${APP_ORIGIN}/auth/auth-callback`, {
     method: 'POST',
     headers: { origin: APP_ORIGIN, 'content-type': 'application/json' },
-    body: JSON.stringify({ token: operator.token }),
+    body: JSON.stringify({ token }),
   })
-  await judging('get-session').callback(request, (who) => opened.push(who))
-  expect(opened).toMatchObject([{ actor: { id: operator.by } }])
+  const open = (who: Opened) => opened.push(who)
+  const { status } = await judging('get-session').callback(request, open, given)
+  return { status, opened }
+}
+
+test('a callback opens no session for an operator who acts, which would outlast theirs', async () => {
+  const { ada, tokens } = await acting()
+  for (const token of Object.values(tokens))
+    expect(await callBack(token)).toEqual({ status: 403, opened: [] })
+  expect(await callBack(ada.token)).toMatchObject({ status: 200, opened: [{ claims: { sub: ada.user.id } }] })
+})
+
+test('a callback that takes operators hands on who acts', async () => {
+  const { operator } = await acting()
+  const { status, opened } = await callBack(operator.token, { operatorsToo: true })
+  expect([status, opened]).toMatchObject([200, [{ actor: { id: operator.by } }]])
 })

@@ -35,6 +35,38 @@ test.each([
   },
 )
 
+test.each([
+  ['cookie', cookie],
+  ['token', bearer],
+])('answers that are kept about somebody do not outlast their sign-out by %s here', async (_, headersOf) => {
+  const { token } = await verifiedPerson(auth())
+  const { recognise, signOut } = lockstep(options({ revokedWithinSeconds: 600 }))
+  const isLetIn = async () => (await recognise(new Headers(headersOf(token)))).refusal === null
+  const underWay = isLetIn()
+  expect(await isLetIn()).toBe(true)
+  expect(await signOut(new Headers(headersOf(token)))).toEqual({ refusal: null })
+  await underWay
+  expect(await isLetIn()).toBe(false)
+})
+
+test('a sign-out that the auth service has not heard of lets the session go on', async () => {
+  vi.spyOn(process, 'emitWarning').mockImplementation(() => {})
+  onTestFinished(() => void vi.restoreAllMocks())
+  const away = await startFakeAuth()
+  onTestFinished(() => away.stop())
+  const person = { id: 'ada', email: 'ada@example.com', emailVerified: true }
+  away.behave(({ url }, response) =>
+    url?.endsWith('/sign-out')
+      ? json(response, 502, '')
+      : json(response, 200, { user: person, session: { id: 's' } }),
+  )
+  const { recognise, signOut } = lockstep({ authUrl: away.url, by: 'get-session', revokedWithinSeconds: 600 })
+  const headers = new Headers(bearer('a'.repeat(32)))
+  expect((await recognise(headers)).refusal).toBeNull()
+  expect((await signOut(headers)).refusal?.status).toBe(503)
+  expect((await recognise(headers)).refusal).toBeNull()
+})
+
 test('who brings a token and a cookie is signed out of both', async () => {
   const [one, other] = [await verifiedPerson(auth()), await verifiedPerson(auth())]
   await lockstep(options()).signOut(new Headers({ ...bearer(one.token), ...cookie(other.token) }))
