@@ -38,7 +38,8 @@ export function tokensOf(
   const name = options.cookie ?? 'auth.session_token'
   const [, bearer] = /^Bearer +(\S+) *$/i.exec(headers.get('authorization') ?? '') ?? []
   const cookies = parseCookie(headers.get('cookie') ?? '')
-  const cookie = cookies[`__Secure-${name}`] || cookies[name]
+  // The first of them no other host below the same domain can set.
+  const cookie = cookies[`__Host-${name}`] || cookies[`__Secure-${name}`] || cookies[name]
   const isReading = ['GET', 'HEAD'].includes(methodOf(asked))
   if (!cookie) return { ...(bearer && { bearer }) }
   const counts = isReading || isOfThisOrigin(headers, options)

@@ -33,6 +33,17 @@ test('a person is recognised by the cookie, by the token and by a JWT of it', as
   expect(await byKeys.recognise(new Headers(bearer(jwt)))).toMatchObject(found)
 })
 
+test('the cookie that no other host can set comes before those that a neighbour of the same domain may have set', async () => {
+  const [own, neighbours] = [await verifiedPerson(auth()), await verifiedPerson(auth())]
+  const planted = ['__Secure-auth.session_token', 'auth.session_token'].map(
+    (name) => `${name}=${neighbours.token}`,
+  )
+  const cookie = [...planted, `__Host-auth.session_token=${own.token}`].join('; ')
+  expect(await lockstep(options()).recognise(new Headers({ cookie }))).toMatchObject({
+    claims: { sub: own.user.id },
+  })
+})
+
 test('a session that has ended is refused at once by get-session, and as long as was said later', async () => {
   const { token } = await verifiedPerson(auth())
   const headers = new Headers(bearer(token))
