@@ -39,33 +39,28 @@ const taken = new Set([
     'fields',
     'token',
   ],
-  ...['twoFactorMethods', 'sid', 'sub', 'iss', 'aud', 'exp', 'nbf', 'iat', 'jti', 'acr', 'amr', 'auth_time'],
+  ...['impersonatedBy', 'twoFactorMethods'],
+  ...['sid', 'sub', 'iss', 'aud', 'exp', 'nbf', 'iat', 'jti', 'acr', 'amr', 'auth_time'],
 ])
 
-/** Of OpenID Connect and of OAuth, besides. */
-const takenClaims = new Set([
-  ...taken,
-  ...[
-    'email_verified',
-    'picture',
-    'updated_at',
-    'scope',
-    'client_id',
-    'azp',
-    'nonce',
-    'at_hash',
-    'c_hash',
-    'cnf',
-    'act',
-  ],
-])
+/** Columns of databases and files write names in other ways, and so do those who read claims. */
+const plain = (name: string) => name.replaceAll('_', '').toLowerCase()
+
+/** Of OpenID Connect and of OAuth, besides; the organization that a person works in; and what makes a JWT one of no session. */
+const takenClaims = new Set(
+  [
+    ...taken,
+    ...['email_verified', 'picture', 'updated_at', 'scope', 'client_id', 'azp', 'nonce'],
+    ...['at_hash', 'c_hash', 's_hash', 'cnf', 'act', 'may_act', 'organization', 'events'],
+  ].map(plain),
+)
 
 /** What a token calls a field: a name that is free, or a URL, as RFC 7519 recommends. */
 const claim = z
   .string()
   .max(200)
   .refine((name) => /^[A-Za-z][\w-]{0,63}$/.test(name) || (URL.canParse(name) && /^https?:/.test(name)))
-  .refine((name) => !takenClaims.has(name) && !(name in {}))
+  .refine((name) => !takenClaims.has(plain(name)) && !(name in {}))
   .optional()
 
 /** `input`: whether its person may set it. `returned`: whether answers have it. As Better Auth’s additionalFields name them. */
@@ -117,8 +112,6 @@ export type UserField = {
   claims: Property['claims']
 }
 
-/** Columns of databases and files write names in other ways. */
-const plain = (name: string) => name.replaceAll('_', '').toLowerCase()
 const takenPlain = new Set([...taken, 'passwordHash'].map(plain))
 
 const faultOfName = (name: string): string | null => {

@@ -54,18 +54,20 @@ export async function adopt(tx: Transaction, whose: Whose, which: Adopted): Prom
   return dropAttempts(tx, whose.userId, attempt)
 }
 
-/** None of them counts: at most name, image and fields are kept, which it returns. */
+/**
+ * None of them counts: at most name, image and fields are kept, which it returns. The only sign-up may be a stranger's: of what that says, a
+ * name is kept alone, by which nobody decides anything.
+ */
 export async function dropUnproven(
   tx: Transaction,
   whose: Whose,
   proposal?: { name: string; image: string | null },
 ): Promise<Described> {
   const { ownSignUp, onlySignUp } = await read(tx, whose)
-  const described = ownSignUp ?? onlySignUp
   return dropAttempts(tx, whose.userId, {
-    name: proposal?.name || (described?.name ?? ''),
-    image: proposal?.image ?? described?.image ?? null,
-    fields: described?.fields ?? null,
+    name: proposal?.name || ((ownSignUp ?? onlySignUp)?.name ?? ''),
+    image: proposal?.image ?? ownSignUp?.image ?? null,
+    fields: ownSignUp?.fields ?? null,
   })
 }
 

@@ -83,6 +83,25 @@ test.each([
     ['.properties.a.claims.jwt', '.properties.b.claims.id_token'],
   ],
   [
+    'a claim by which readers know who somebody is, for whom, and where they work, in any spelling',
+    having({
+      a: { ...text, claims: { id_token: 'organization' } },
+      b: { type: 'boolean', claims: { jwt: 'emailverified' } },
+      c: { ...text, claims: { jwt: 'events' } },
+      d: { ...text, claims: { id_token: 'may_act' } },
+      e: { ...text, claims: { jwt: 'Auth_Time' } },
+      impersonated_by: text,
+    }),
+    [
+      '.properties.a.claims.id_token',
+      '.properties.b.claims.jwt',
+      '.properties.c.claims.jwt',
+      '.properties.d.claims.id_token',
+      '.properties.e.claims.jwt',
+      '.properties.impersonated_by is a name that is taken',
+    ],
+  ],
+  [
     'a claim of two fields, and of one that nobody may read',
     having({
       a: { ...text, claims: { jwt: 'x' } },

@@ -102,6 +102,25 @@ describe('fields of people', () => {
     expect(body).toMatchObject({ user: { company: 'Ada’s' } })
   })
 
+  test.each([
+    ['in another browser no fields and no image of it are theirs', false, { company: null, image: null }],
+    ['in its browser they keep them', true, { company: 'Eve’s', image: 'https://eve.example/a.png' }],
+  ])('of a sign-up whose address somebody proves by a sign-in code, %s', async (_, isSame, expected) => {
+    const email = somebody()
+    const asked = { company: 'Eve’s', image: 'https://eve.example/a.png' }
+    const signedUp = await signUpWith(email, asked)
+    const cookie = isSame ? { cookie: cookieOf(signedUp, 'auth.sign_up_attempt') ?? '' } : {}
+    await auth.mailTo(email)
+    await auth.post('/email-otp/send-verification-otp', { email, type: 'sign-in' }, cookie)
+    const { body } = await auth.post(
+      '/sign-in/email-otp',
+      { email, otp: await auth.codeTo(email, 2) },
+      cookie,
+    )
+    const { token } = body as { token: string }
+    expect(await userOf(token)).toMatchObject({ ...expected, name: 'Ada', emailVerified: true })
+  })
+
   test('a JWT has those that name a claim, and the copy of one’s data has all', async () => {
     const { token } = await signedIn({ company: 'A', internal: 'x' })
     const { body } = await auth.get('/token', bearer(token))
