@@ -3,7 +3,8 @@
  *
  * The primary is asked every third of the bound for its place in the log, and the standby whether it has come to the place
  * before that. Each statement to the standby asks for that place once more, since it may reach another one, or one that was
- * restarted; and an answer counts only within the bound. Whatever is not found there is nobody's answer: the primary is asked.
+ * restarted; and an answer counts only within the bound. What has lapsed is judged there by its own clock, which therefore is behind
+ * the primary's by no more than the bound either. Whatever is not found there is nobody's answer: the primary is asked.
  */
 
 import { type FragmentSqlToken, sql } from 'slonik'
@@ -29,27 +30,38 @@ export type ReplicaOptions = Omit<ConnectOptions, 'log'> & {
   log: Pick<Log, 'info' | 'warn'>
 }
 
-/** By `performance.now()`: everything that was written before `at` is before this place. */
-type Place = { lsn: string; at: number }
+/** By `performance.now()`: everything that was written before `at` is before this place. `now`: of the primary, then, in epoch seconds. */
+export type Place = { lsn: string; now: number; at: number }
 
 /** `cluster`: PostgreSQL’s own name of it, which its standbys share. */
-const placeRow = z.object({ lsn: z.string(), cluster: z.string() })
-const standingRow = z.object({ isStandby: z.boolean(), isCurrent: z.boolean(), cluster: z.string() })
+const placeRow = z.object({ lsn: z.string(), now: z.number(), cluster: z.string() })
+/** `clockBehind`: the primary’s, in seconds. */
+const standingRow = z.object({
+  isStandby: z.boolean(),
+  isCurrent: z.boolean(),
+  clockBehind: z.number(),
+  cluster: z.string(),
+})
 const cluster = sql.fragment`(select system_identifier::text from pg_control_system()) as cluster`
 const silent = { info: () => {}, warn: () => {} }
 
-/** How far the primary’s log has come. */
+/** How far the primary’s log has come, and its clock. */
 export const onePlace = (primary: Queries) =>
-  primary.one(sql.type(placeRow)`select pg_current_wal_insert_lsn()::text as lsn, ${cluster}`)
+  primary.one(sql.type(placeRow)`
+    select pg_current_wal_insert_lsn()::text as lsn, extract(epoch from clock_timestamp())::float8 as now, ${cluster}`)
 
-/** Whether a standby has come to a place of the primary’s log. */
-export const oneStanding = (standby: Queries, lsn: string) =>
+/** Whether a standby has come to a place of the primary’s log, by a clock that is in time. */
+export const oneStanding = (standby: Queries, place: Place, boundSeconds: number) =>
   standby.one(sql.type(standingRow)`
-    select pg_is_in_recovery() as "isStandby", coalesce(${hasCome({ lsn })}, false) as "isCurrent", ${cluster}`)
+    select pg_is_in_recovery() as "isStandby", coalesce(${hasCome(place, boundSeconds)}, false) as "isCurrent",
+      ${nowAt(place)} - extract(epoch from clock_timestamp())::float8 as "clockBehind", ${cluster}`)
+
+const nowAt = ({ now, at }: Place) => sql.fragment`${now + (performance.now() - at) / 1000}::float8`
 
 /** False if this is no standby, such as a former primary. */
-const hasCome = ({ lsn }: Pick<Place, 'lsn'>) =>
-  sql.fragment`(pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn)`
+const hasCome = (place: Place, boundSeconds: number) => sql.fragment`(
+  pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${place.lsn}::pg_lsn
+  and extract(epoch from clock_timestamp())::float8 >= ${nowAt(place)} - ${boundSeconds}::float8)`
 
 /** @throws Problem when its address cannot be used */
 export async function openReplica({
@@ -69,10 +81,10 @@ export async function openReplica({
   async function look(): Promise<void> {
     const [before, at] = [newest, performance.now()]
     try {
-      const { lsn, cluster } = await onePlace(primary)
-      newest = { lsn, at }
+      const { cluster, ...place } = await onePlace(primary)
+      newest = { ...place, at }
       if (!before) return
-      const standing = await oneStanding(pool, before.lsn)
+      const standing = await oneStanding(pool, before, boundSeconds)
       // A place says nothing in the log of another cluster.
       reached = standing.isCurrent && standing.cluster === cluster ? before : null
     } catch {
@@ -85,7 +97,7 @@ export async function openReplica({
     isSaidAway = isAway
     if (isAway)
       log.warn(
-        `The replica is away, no standby of this database, or more than ${boundSeconds} s behind: the primary is asked instead.`,
+        `The replica is away, no standby of this database, or more than ${boundSeconds} s behind, perhaps by its clock: the primary is asked instead.`,
         { event: 'replica.away' },
       )
     else log.info('The replica is asked again.', { event: 'replica.back' })
@@ -99,7 +111,7 @@ export async function openReplica({
       const place = reached
       if (!place || !within(place)) return null
       try {
-        const found = await ask(pool, sql.fragment`and ${hasCome(place)}`)
+        const found = await ask(pool, sql.fragment`and ${hasCome(place, boundSeconds)}`)
         return within(place) ? found : null
       } catch {
         // Until the next look, so that not every request waits for it in vain.

@@ -90,6 +90,11 @@ export const findings = {
     is: 'doubtful',
     means: 'The replica lags further behind than REPLICA_LAG_SECONDS allows.',
   },
+  'replica.clock': {
+    is: 'wrong',
+    means:
+      'The replica’s clock is behind the primary’s by more than REPLICA_LAG_SECONDS: the service asks the primary.',
+  },
   'mail.refused': { is: 'wrong', means: 'The mail server is down, or refuses our login: emails wait.' },
   'provider.off': {
     is: 'doubtful',

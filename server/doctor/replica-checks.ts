@@ -65,13 +65,17 @@ async function examined(url: string, databaseUrl: string, boundSeconds: number):
 }
 
 async function standing(primary: Pool, standby: Pool, boundSeconds: number): Promise<Said[]> {
-  const place = await onePlace(primary)
   const from = performance.now()
+  const { cluster: ours, ...place } = await onePlace(primary)
   const seconds = () => (performance.now() - from) / 1000
   const longest = Math.min(boundSeconds, LONGEST_WAIT)
   for (;;) {
-    const { cluster, isStandby, isCurrent } = await oneStanding(standby, place.lsn)
-    if (cluster !== place.cluster)
+    const { cluster, isStandby, isCurrent, clockBehind } = await oneStanding(
+      standby,
+      { ...place, at: from },
+      boundSeconds,
+    )
+    if (cluster !== ours)
       return [
         found(
           'replica.foreign',
@@ -85,6 +89,14 @@ async function standing(primary: Pool, standby: Pool, boundSeconds: number): Pro
           'replica.foreign',
           'It is a primary, not a standby: the service never asks it.',
           'Name a standby, or unset DATABASE_URL.',
+        ),
+      ]
+    if (clockBehind > boundSeconds)
+      return [
+        found(
+          'replica.clock',
+          `Its clock is ${clockBehind.toFixed(0)} s behind the primary’s, so that ended sessions would go on; REPLICA_LAG_SECONDS is ${boundSeconds}.`,
+          'Set the clocks of both machines by NTP. Until then the service asks the primary.',
         ),
       ]
     if (isCurrent)

@@ -1,8 +1,12 @@
 // An ended session is refused within the stated bound, even if a replica answers; somebody who has just signed in is recognized; and a replica that is away or behind costs nothing but its help.
 
 import type pg from 'pg'
+import { type QuerySqlToken, sql } from 'slonik'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
 import { migrate } from '../../server/db/migrate.ts'
+import { connect, type Queries } from '../../server/db/pool.ts'
+import { openReplica } from '../../server/db/replica.ts'
 import { examine } from '../../server/doctor/finding.ts'
 import { replicaChecks } from '../../server/doctor/replica-checks.ts'
 import { record } from './support/figures.ts'
@@ -118,6 +122,41 @@ test.each(['frozen', 'killed'])(
     replica = await standby.connect()
     await untilAsked()
     expect(system.auth.said()).toContain('The replica is asked again')
+  },
+)
+
+/** The primary of the test, as if its clock were that far ahead of the standby’s. */
+async function primaryAhead(seconds: number): Promise<Queries> {
+  const pool = await connect(system.postgres.url)
+  onTestFinished(() => pool.end())
+  const ahead = async (query: QuerySqlToken) => {
+    const found = (await pool.one(query)) as { now: number }
+    return { ...found, now: found.now + seconds }
+  }
+  return { ...pool, one: ahead as Queries['one'] }
+}
+
+test.each([
+  [BOUND_SECONDS - 2, true],
+  [BOUND_SECONDS + 2, false],
+])(
+  'a standby whose clock is %i s behind is asked: %s, since what has lapsed is judged by it',
+  async (seconds, isAsked) => {
+    const said: string[] = []
+    const log = { info: () => {}, warn: (message: string) => void said.push(message) }
+    const options = { url: standby.url, boundSeconds: BOUND_SECONDS, log }
+    const opened = await openReplica({ ...options, primary: await primaryAhead(seconds) })
+    onTestFinished(() => opened.stop())
+    const ask = () =>
+      opened.maybeOne((db, isCurrent) =>
+        db.maybeOne(sql.type(z.object({ one: z.number() }))`select 1 as one where true ${isCurrent}`),
+      )
+    if (isAsked) await vi.waitFor(async () => expect(await ask()).toEqual({ one: 1 }), { timeout: 60_000 })
+    else
+      await vi.waitFor(() => expect(said).toContainEqual(expect.stringContaining('clock')), {
+        timeout: 60_000,
+      })
+    expect(await ask()).toEqual(isAsked ? { one: 1 } : null)
   },
 )
 

@@ -175,13 +175,14 @@ const ending = (end: FragmentSqlToken) =>
   sql.fragment`"expiresAt" = ${end}, "sweepAt" = least("sweepAt", ${end})`
 
 /**
- * Moves the expiry of a session, at most every `slideEverySeconds`, and at most to `absoluteSeconds` after its start.
+ * Moves the expiry of a session, at most every `slideEverySeconds`, and at most to `absoluteSeconds` after its start. One that has ended stays so,
+ * whatever a replica has said.
  * @returns the session as it is now, or null when nothing was moved
  */
 export function maybeOneSlidSession(db: Queries, id: string, life: Life): Promise<SessionRow | null> {
   return db.maybeOne(sql.type(row)`
     update auth.session set ${ending(endOf(life, sql.fragment`"createdAt"`))}, "updatedAt" = now()
-    where id = ${id} and "updatedAt" <= now() - make_interval(secs => ${life.slideEverySeconds})
+    where id = ${id} and "expiresAt" > now() and "updatedAt" <= now() - make_interval(secs => ${life.slideEverySeconds})
     returning ${columns}`)
 }
 

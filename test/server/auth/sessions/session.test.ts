@@ -1,7 +1,9 @@
 // GET /get-session and POST /sign-out: whose session a token opens, and that it opens none after the sign-out.
 
 import { createHash } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { maybeOneSlidSession } from '../../../../server/db/auth/auth-session-table.ts'
+import { connect } from '../../../../server/db/pool.ts'
 import { authServiceOfFile, cookieOf, PASSWORD, verifiedPerson } from '../../../support/auth-service.ts'
 import { connectTo } from '../../../support/databases.ts'
 
@@ -99,6 +101,21 @@ describe('get-session', () => {
     const { session } = answer.body as { session: { expiresAt: string } }
     expect(Date.parse(session.expiresAt) - Date.now() > 6 * 86_400_000).toBe(slides)
     expect(answer.cookies).toHaveLength(slides ? 1 : 0)
+  })
+
+  test('a session that has lapsed is not moved on, whoever has just taken it for live', async () => {
+    const { token } = await verifiedPerson(auth())
+    const db = await connectTo(auth().databaseUrl)
+    const { rows } = await db.query(
+      `update auth.session set "updatedAt" = now() - interval '25 hours', "expiresAt" = now() - interval '1 second'
+       where token = encode(sha256($1::bytea), 'hex') returning id`,
+      [token],
+    )
+    const pool = await connect(auth().databaseUrl)
+    onTestFinished(() => pool.end())
+    const life = { idleSeconds: 86_400, absoluteSeconds: 7 * 86_400, slideEverySeconds: 3600 }
+    expect(await maybeOneSlidSession(pool, rows[0].id, life)).toBeNull()
+    expect((await auth().get('/get-session', cookie(token))).body).toBeNull()
   })
 
   test('does not accept POST', async () => {
