@@ -13,8 +13,8 @@ export type LogFields = {
   route?: string
   status?: number
   milliseconds?: number
-  /** Who asked: a visitor, a person with a session, or the application. */
-  actor?: 'visitor' | 'person' | 'application'
+  /** Who asked: a visitor, a person with a session, an operator who acts as one, or the application. */
+  actor?: 'visitor' | 'person' | 'operator' | 'application'
   /** How often it happened since the line before. */
   uses?: number
   /** Of machines, as `account: unverified -> verified`. */
