@@ -1,6 +1,7 @@
 // What is asked for a new API key, of a person or an organization. What Better Auth takes besides is not read, unless it asks for a limit.
 
 import { z } from 'zod'
+import { isVisible, onOneLine } from './names.ts'
 
 const text = z.string().refine((value) => value.isWellFormed(), 'Invalid input: lone surrogates')
 const word = text.pipe(z.string().min(1).max(64))
@@ -9,7 +10,10 @@ export const askedPermissions = z
   .record(word, z.array(word).max(64))
   .refine((given) => Object.keys(given).length <= 64, 'Invalid input: too many permissions')
 
-export const apiKeyName = text.pipe(z.string().trim().min(1).max(100))
+/** Of an organization’s key, others read it, in mails too. */
+export const apiKeyName = text
+  .transform((name) => onOneLine(name).trim())
+  .pipe(z.string().max(100).refine(isVisible, 'Invalid input: a name that nobody can see'))
 
 const DAY = 86_400_000
 

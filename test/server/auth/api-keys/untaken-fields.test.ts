@@ -1,4 +1,4 @@
-// What a key is not limited by is refused by name, so that nobody takes a key for limited, or for ended; and a person's key is told by its prefix.
+// What a key is not limited by is refused by name, so that nobody takes a key for limited, or for ended; what a key is called; and a person's key is told by its prefix.
 
 import { expect, test } from 'vitest'
 import { createApiKeyBody, updateApiKeyBody } from '../../../../server/auth/flows/api-keys/api-keys.schema.ts'
@@ -21,6 +21,17 @@ test.each([
     expect(schema.safeParse({ ...asked, [field]: value }).error?.issues).toMatchObject([
       { path: [field], message: `Invalid input: ${field} is not supported` },
     ])
+})
+
+test.each([
+  ['create', createApiKeyBody, {}],
+  ['create, of an organization', createOrganizationKeyBody, { tenantId: id }],
+  ['update', updateApiKeyBody, { keyId: id }],
+] as const)('%s: a name is on one line and in one direction, and people can see it', (_, schema, asked) => {
+  const named = (name: string) => schema.safeParse({ ...asked, name })
+  expect(named('\u202ebackup\u2066\nnightly ').data?.name).toBe('backup nightly')
+  for (const name of ['', ' ', '\u200b', '\u3164\u2800', '\u202e\n', 'x'.repeat(101)])
+    expect(named(name).error?.issues).toMatchObject([{ path: ['name'] }])
 })
 
 test('no prefix of a person’s key makes it begin as an organization’s', () => {
