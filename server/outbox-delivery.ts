@@ -108,15 +108,17 @@ async function deliverDue<Row extends Owed>(deliveries: Deliveries<Row>, ending:
 }
 
 type Trying = Owed & { patience: Patience; why: string }
-type Done = {
-  [Effect in EffectOf<typeof deliveryMachine>]: (queue: Queue<Owed>, row: Trying) => Promise<void>
-}
+/** Those that an operator’s command performs. */
+export type Ordered = Extract<EffectOf<typeof deliveryMachine>, 'queueAgain' | 'dropLapsed'>
+type Attempted = Exclude<EffectOf<typeof deliveryMachine>, Ordered>
+type Done = { [Effect in Attempted]: (queue: Queue<Owed>, row: Trying) => Promise<void> }
 
 const done: Done = {
   markSent: (queue, { id }) => queue.markSent(id),
   putOff: (queue, { id, attempts, patience, why }) => queue.putOff(id, pauseAfter(attempts, patience), why),
   giveUp: (queue, { id, why }) => queue.markDead(id, why),
 }
+const isAttempted = (effect: string): effect is Attempted => Object.hasOwn(done, effect)
 
 /** @throws when the database is away: it goes out again once its claim has run out */
 async function deliverOne<Row extends Owed>(
@@ -141,5 +143,5 @@ async function deliverOne<Row extends Owed>(
     })
   }
   const why = failure?.error instanceof Error ? failure.error.message : ''
-  for (const effect of effects) await done[effect](queue, { ...row, patience, why })
+  for (const effect of effects) if (isAttempted(effect)) await done[effect](queue, { ...row, patience, why })
 }

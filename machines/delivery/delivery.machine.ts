@@ -2,7 +2,7 @@
  * A mail, a call or an event that a service owes: tried again after growing pauses, and given up after the last one.
  *
  * A persisted machine: a row of an outbox, or an invitation, says by `sent_at` and `dead_at` which state it is in, so no
- * column holds it. Hosts: both services, tests.
+ * column holds it. Of what has lapsed the row is gone, or says so itself. Hosts: both services, commands, tests.
  */
 
 import { setup } from 'xstate'
@@ -12,6 +12,8 @@ export type DeliveryEvent =
   | { type: 'delivery.accepted' }
   /** `attempts`: how often it has been tried, this time included. */
   | { type: 'delivery.failed'; attempts: number; patience: Patience }
+  /** By an operator. `hasLapsed`: its code or link has expired, or nobody waits for it any more. */
+  | { type: 'retry.ordered'; hasLapsed: boolean }
 
 /** The pauses between attempts, in seconds: of what a person waits for, and of what another program takes once it is back. */
 const retryPauses = {
@@ -26,10 +28,11 @@ export const pauseAfter = (attempts: number, patience: Patience): number =>
 
 const delivery = setup({
   types: { events: {} as DeliveryEvent, transitionMeta: {} as Requirement },
-  actions: { markSent: effect, putOff: effect, giveUp: effect },
+  actions: { markSent: effect, putOff: effect, giveUp: effect, queueAgain: effect, dropLapsed: effect },
   guards: {
     isLastAttempt: (_, { attempts, patience }: { attempts: number; patience: Patience }) =>
       pauseAfter(attempts, patience) === Number.POSITIVE_INFINITY,
+    hasLapsed: (_, { hasLapsed }: { hasLapsed: boolean }) => hasLapsed,
   },
 })
 
@@ -54,6 +57,23 @@ export const deliveryMachine = delivery.createMachine({
       },
     },
     sent: { type: 'final', description: 'Its receiver has accepted it.' },
-    givenUp: { type: 'final', description: 'It is not tried again, unless an operator queues it.' },
+    givenUp: {
+      description: 'It is not tried again, unless an operator queues it.',
+      on: {
+        'retry.ordered': [
+          {
+            guard: { type: 'hasLapsed', params: ({ event }) => event },
+            target: 'lapsed',
+            actions: 'dropLapsed',
+            meta: { requirement: 'X-973' },
+          },
+          { target: 'owed', actions: 'queueAgain', meta: { requirement: 'X-973' } },
+        ],
+      },
+    },
+    lapsed: {
+      type: 'final',
+      description: 'It was given up, and by the time an operator queued it, it was of no use any more.',
+    },
   },
 })

@@ -12,4 +12,8 @@ export const events = {
     { type: 'delivery.failed', attempts: 7, patience: 'days' },
     { type: 'delivery.failed', attempts: 10, patience: 'days' },
   ],
+  'retry.ordered': [
+    { type: 'retry.ordered', hasLapsed: false },
+    { type: 'retry.ordered', hasLapsed: true },
+  ],
 } satisfies EventSamples<DeliveryEvent>

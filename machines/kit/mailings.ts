@@ -35,3 +35,6 @@ export const mailingOf = (purpose: Purpose): Mailing => mailings[purpose]
 export const isPurpose = (text: string): text is Purpose => text in mailings
 export const isLink = (purpose: Purpose): purpose is LinkPurpose => mailings[purpose].as === 'link'
 export const isAsked = (purpose: Purpose): purpose is AskedPurpose => mailings[purpose].to === 'own address'
+/** Whether people can have a mail of this kind sent to them again: a code or a link that they ask for. */
+export const isAskedFor = (mail: string): boolean =>
+  Object.values(mailings).some((mailing) => mailing.mail === mail)

@@ -50,7 +50,7 @@ const described: Record<MachineName, { hosts: string; family?: Family; ports?: s
   'app-session': { hosts: 'application, pages for members, tests' },
   membership: { hosts: 'application, tests' },
   invitation: { hosts: 'application, tests' },
-  delivery: { hosts: 'both services, tests' },
+  delivery: { hosts: 'both services, commands, tests' },
 }
 
 export const catalogue: Documented[] = (Object.keys(machines) as MachineName[]).map((name) => {

@@ -70,7 +70,7 @@ export const usage = {
   },
   users,
   mails: {
-    does: 'Manages pending mails and calls.',
+    does: 'Manages pending mails and calls of both services.',
     actions: {
       list: {
         does: 'Lists those given up, or those waiting.',
@@ -78,7 +78,7 @@ export const usage = {
         example: 'npm run mails -- list',
       },
       retry: {
-        does: 'Queues those given up again: the named ones, or all.',
+        does: 'Queues those given up again: the named ones, or all. Those whose code or link has expired are removed instead.',
         words: ['[id …]'],
         options: { all: flag('All that were given up.') },
         example: 'npm run mails -- retry --all',

@@ -38,7 +38,7 @@ const tables: Record<Schema, FragmentSqlToken> = {
     from auth.audit_event e left join auth."user" u on u.id::text = e.user_id`,
   app: sql.fragment`
     select e.id, e.at, e.request_id, e.machine, e.previous_state, e.event, e.state, e.effects, e.detail, u.auth_user_id::text as user_id, u.email,
-           '' as ip_address, '' as user_agent, null as operator
+           '' as ip_address, '' as user_agent, e.operator
     from app.audit_event e left join app.app_user u on u.user_id = e.user_id
     union all
     select id, minute, null, 'callback', null, null, state, '{}', jsonb_build_object('findings', findings, 'count', count), null, null, address, '', null

@@ -9,14 +9,19 @@ export const originOf = (url: string): string => URL.parse(url)?.origin ?? ''
 /** `look`: of the console, which has led to it; `operator`: who has asked there. */
 type Asked = { operator: string; look: string }
 
+export const replayedEntry = ({ id, type, endpoint }: Replayed) => ({
+  previousState: 'dead',
+  event: 'webhook.replayed',
+  state: 'waiting',
+  detail: { id, type, endpoint: originOf(endpoint) },
+})
+
 export function recordReplayed(tx: Transaction, replayed: readonly Replayed[], asked?: Asked): void {
-  for (const { id, type, endpoint } of replayed)
+  for (const { detail, ...entry } of replayed.map(replayedEntry))
     recordAuditEvent(tx, {
       machine: null,
-      previousState: 'dead',
-      event: 'webhook.replayed',
-      state: 'waiting',
-      detail: { id, type, endpoint: originOf(endpoint), ...(asked && { look: asked.look }) },
+      ...entry,
+      detail: { ...detail, ...(asked && { look: asked.look }) },
       ...(asked && { operator: asked.operator }),
     })
 }

@@ -1,17 +1,19 @@
-// npm run mails: lists the mails and calls that were given up or are waiting, and queues them again.
+// npm run mails: lists the mails and calls of both services that were given up or are waiting, and queues them again.
 
 import type { Given } from '../commands/arguments.mjs'
-import { withAuthDatabase } from '../commands/auth-database.ts'
 import { fault, runCommand, say, wholeNumberOf } from '../commands/command.ts'
 import { plain } from '../commands/plain.ts'
-import { audited, byOperator, recordAuditEvent } from '../db/auth/audited.ts'
-import { anyOwed, type Owed, queueAgain } from '../db/auth/outbox-care.ts'
+import { queueAgainIn } from '../commands/queue-again.ts'
+import { withSchemas } from '../commands/schemas.ts'
+import { whyLapsed } from '../commands/why-lapsed.ts'
+import { anyListed, type Listed } from '../db/delivery-care.ts'
+import { owingTables } from '../db/owing-tables.ts'
 import { called } from '../telemetry/called.mjs'
 import { Problem } from '../telemetry/problem.ts'
 
 const time = (at: number) => new Date(at).toISOString()
 
-const line = ({ id, kind, recipient, attempts, queuedAt, failure }: Owed) =>
+const line = ({ id, kind, recipient, attempts, queuedAt, failure }: Listed) =>
   [
     id,
     kind,
@@ -24,10 +26,13 @@ const line = ({ id, kind, recipient, attempts, queuedAt, failure }: Owed) =>
 async function list(given: Given): Promise<void> {
   const which = given.values.waiting ? 'waiting' : 'dead'
   const most = wholeNumberOf(given, 'limit', 100, 100_000)
-  await withAuthDatabase(async ({ pool }) => {
-    const owed = await anyOwed(pool, which, most)
-    for (const one of owed) say(given.values.json ? JSON.stringify(one) : line(one))
-    if (owed.length === 0 && !given.values.json)
+  await withSchemas(async ({ pool, schemas }) => {
+    const owed: Listed[] = []
+    for (const care of schemas.flatMap((schema) => owingTables[schema]))
+      owed.push(...(await anyListed(pool, care, which, most)))
+    const shown = owed.toSorted((one, other) => one.queuedAt - other.queuedAt).slice(0, most)
+    for (const one of shown) say(given.values.json ? JSON.stringify(one) : line(one))
+    if (shown.length === 0 && !given.values.json)
       say(which === 'dead' ? 'None was given up.' : 'None is waiting.')
   })
 }
@@ -40,26 +45,21 @@ async function retry({ values, words }: Given): Promise<void> {
   const wrong = words.find((word) => !isId(word))
   if (wrong !== undefined)
     throw fault(`${wrong} isn’t an ID: ${called('mails', 'list')} says which there are.`)
-  await withAuthDatabase(async ({ pool, operator }) => {
-    const queued = await audited(pool, byOperator(operator), async (tx) => {
-      const ids = await queueAgain(tx, values.all ? null : words)
-      for (const id of ids)
-        recordAuditEvent(tx, {
-          machine: null,
-          previousState: 'dead',
-          event: 'mail.queuedAgain',
-          state: 'waiting',
-          detail: { id },
-        })
-      return ids
-    })
-    if (queued.length < words.length)
+  await withSchemas(async ({ schemas, ...by }) => {
+    const lapsed: string[] = []
+    let queued = 0
+    for (const schema of schemas) {
+      const settled = await queueAgainIn(by, schema, values.all ? null : words)
+      queued += settled.queued
+      lapsed.push(...settled.lapsed)
+    }
+    for (const [kind, those] of Map.groupBy(lapsed, (kind) => kind))
+      say(`Not sent again: ${those.length} ${kind}. ${whyLapsed(kind)}`)
+    if (queued < words.length)
       throw new Problem(
-        `Of ${words.length} that are named ${queued.length} were given up, and are queued again; the others are unknown, or not given up.`,
+        `Of ${words.length} that are named ${queued} are queued again; the others are unknown, not given up, or of no use any more.`,
       )
-    say(
-      `${queued.length} queued again. A running service sends them within half a minute; codes that lapsed stay unsent.`,
-    )
+    say(`${queued} queued again. A running service sends them within half a minute.`)
   })
 }
 

@@ -8,6 +8,7 @@ import { common } from '../config/common-settings.ts'
 import { demandDatabaseUrl } from '../config/demand-database-url.ts'
 import { eventSettings } from '../config/event-settings.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
+import { addOrdered } from '../db/app/app-audit-event.ts'
 import { audited, byOperator } from '../db/auth/audited.ts'
 import { databaseProblem } from '../db/database-problem.ts'
 import {
@@ -19,8 +20,9 @@ import {
   replay,
 } from '../db/event-care.ts'
 import type { Schema } from '../db/migrate.ts'
+import { demandMigrated } from '../db/open.ts'
 import { connect, type Pool } from '../db/pool.ts'
-import { recordReplayed } from '../events/replayed.ts'
+import { recordReplayed, replayedEntry } from '../events/replayed.ts'
 import { sentEventOf } from '../events/sent-event.ts'
 import { called } from '../telemetry/called.mjs'
 import { Problem } from '../telemetry/problem.ts'
@@ -93,10 +95,14 @@ async function show({ words }: Given): Promise<void> {
   })
 }
 
-/** The application’s audit has no operators: of its own events nothing is recorded there. */
+/** Each in the audit of its schema. */
 const replayed = ({ pool, operator }: Database, schema: Schema, ids: readonly string[] | null) =>
   schema === 'app'
-    ? replay(pool, schema, ids)
+    ? pool.transaction(async (tx) => {
+        const queued = await replay(tx, schema, ids)
+        await addOrdered(tx, operator, queued.map(replayedEntry))
+        return queued
+      })
     : audited(pool, byOperator(operator), async (tx) => {
         const queued = await replay(tx, schema, ids)
         recordReplayed(tx, queued)
@@ -114,6 +120,7 @@ async function replayAgain({ values, words }: Given): Promise<void> {
   demandIds(words)
   await withDatabase(async (database) => {
     const queued: Replayed[] = []
+    for (const schema of database.schemas) await demandMigrated(database.pool, schema)
     for (const schema of database.schemas)
       queued.push(...(await replayed(database, schema, values.all ? null : words)))
     const gone = queued.filter(({ endpoint }) => !database.endpoints.includes(endpoint))

@@ -17,7 +17,7 @@ export const logEvents = {
   'audit.failed': 'The service did something but could not record it in the audit, or count it.',
   'delivery.putOff': 'A mail, a call or an event could not be delivered, and will be tried again.',
   'delivery.givenUp':
-    'A mail or a call was given up (npm run mails -- list), or an event (npm run webhooks -- list). For an invitation, the organization withdraws it and sends a new one.',
+    'A mail or a call was given up (npm run mails -- list), or an event (npm run webhooks -- list).',
   'delivery.failed': 'The outbox cannot be read or written.',
   'hash.kept': 'A password hash of an older kind could not be replaced at the sign-in.',
   'key.lost': 'No secret decrypts a signing key: the service makes a new key.',

@@ -21,7 +21,7 @@ export type Observed = {
 const observedNumbers = {
   lockstep_outbox_waiting: 'How many mails and calls are owed.',
   lockstep_outbox_oldest_seconds: 'How long the oldest mail or call that is owed has waited.',
-  lockstep_outbox_dead: `How many mails and calls were given up: ${called('mails', 'list')}; invitations are sent anew.`,
+  lockstep_outbox_dead: `How many mails and calls were given up: ${called('mails', 'list')}.`,
   lockstep_webhooks_waiting: 'How many events are owed to endpoints.',
   lockstep_webhooks_oldest_seconds: 'How old the oldest event that is owed to an endpoint is.',
   lockstep_webhooks_dead: `How many events were given up: ${called('webhooks', 'list')}.`,

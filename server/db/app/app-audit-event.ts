@@ -36,3 +36,14 @@ export function insertionOf(events: readonly AuditEvent[]): FragmentSqlToken {
     insert into app.audit_event (request_id, machine, previous_state, event, state, effects, detail, user_id)
     values ${rows}`
 }
+
+/** What an operator has ordered by a command, which no machine of the application decides. */
+type Ordered = Pick<AuditEvent, 'state' | 'detail'> & { previousState: string; event: string }
+
+export async function addOrdered(db: Queries, operator: string, entries: readonly Ordered[]): Promise<void> {
+  if (entries.length === 0) return
+  await db.send(sql.unsafe`
+    insert into app.audit_event (previous_state, event, state, detail, operator)
+    select entry."previousState", entry.event, entry.state, entry.detail, ${operator}
+    from jsonb_to_recordset(${sql.jsonb(entries)}) as entry("previousState" text, event text, state text, detail jsonb)`)
+}

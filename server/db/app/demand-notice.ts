@@ -3,6 +3,7 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queue } from '../../outbox-delivery.ts'
+import type { Care } from '../delivery-care.ts'
 import type { Queries } from '../pool.ts'
 
 const row = z.object({
@@ -51,15 +52,32 @@ export const noticeQueue = (db: Queries): Queue<OwedNotice> => ({
       select c.id, 'factor-demanded' as kind, c.attempts, d.email as recipient, d.language,
         d.name as organization, d.second_factor_from as "from"
       from claimed c join due d using (user_id, tenant_id)`),
-  markSent: (id) => db.send(sql.unsafe`update app.demand_notice set sent_at = now() where id = ${id}`),
-  markDead: (id) => db.send(sql.unsafe`update app.demand_notice set dead_at = now() where id = ${id}`),
-  putOff: (id, seconds) =>
-    db.send(
-      sql.unsafe`update app.demand_notice set due_at = now() + make_interval(secs => ${seconds}) where id = ${id}`,
-    ),
+  markSent: (id) =>
+    db.send(sql.unsafe`update app.demand_notice set sent_at = now(), last_failure = null where id = ${id}`),
+  markDead: (id, why) =>
+    db.send(sql.unsafe`update app.demand_notice set dead_at = now(), last_failure = ${why} where id = ${id}`),
+  putOff: (id, seconds, why) =>
+    db.send(sql.unsafe`
+      update app.demand_notice set due_at = now() + make_interval(secs => ${seconds}), last_failure = ${why} where id = ${id}`),
   untilNext: async () => {
     const { milliseconds } = await db.one(sql.type(nextRow)`
       select (extract(epoch from min(coalesce(n.due_at, now())) - now()) * 1000)::float8 as milliseconds ${owed}`)
     return milliseconds
   },
 })
+
+const isOfUse = sql.fragment`(
+  t.second_factor_from > now() and u.factors = '{}' and o.day = ${day})`
+
+export const demandNoticeCare: Care = {
+  table: sql.fragment`app.demand_notice`,
+  from: sql.fragment`
+    app.demand_notice o join app.tenant t on t.tenant_id = o.tenant_id join app.app_user u on u.user_id = o.user_id`,
+  kind: sql.fragment`'factor-demanded'`,
+  recipient: sql.fragment`u.email`,
+  queuedAt: sql.fragment`o.created_at`,
+  isWaiting: sql.fragment`o.sent_at is null and o.dead_at is null and ${isOfUse}`,
+  isGivenUp: sql.fragment`o.dead_at is not null and ${isOfUse}`,
+  hasLapsed: sql.fragment`${isOfUse} is not true`,
+  keepsLapsed: false,
+}

@@ -3,6 +3,7 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queue } from '../../outbox-delivery.ts'
+import type { Care } from '../delivery-care.ts'
 import type { Queries } from '../pool.ts'
 
 const row = z.object({
@@ -48,3 +49,18 @@ export const invitationQueue = (db: Queries): Queue<OwedInvitation> => ({
     return milliseconds
   },
 })
+
+const isPending = sql.fragment`(o.state = 'pending' and o.tenant_id is not null and o.expires_at > now())`
+
+export const invitationCare: Care = {
+  table: sql.fragment`app.invitation`,
+  from: sql.fragment`app.invitation o`,
+  kind: sql.fragment`'invitation'`,
+  recipient: sql.fragment`o.email`,
+  queuedAt: sql.fragment`o.created_at`,
+  isWaiting: sql.fragment`${isPending} and o.sent_at is null and o.dead_at is null`,
+  isGivenUp: sql.fragment`${isPending} and o.dead_at is not null`,
+  hasLapsed: sql.fragment`not ${isPending}`,
+  // It is the invitation itself, which says how it has ended.
+  keepsLapsed: true,
+}

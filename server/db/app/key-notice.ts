@@ -4,6 +4,7 @@ import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queue } from '../../outbox-delivery.ts'
 import type { ApiKeyRow } from '../api-key-table.ts'
+import type { Care } from '../delivery-care.ts'
 import type { Queries } from '../pool.ts'
 
 const kinds = z.enum(['organization-key-created', 'organization-key-rotated', 'organization-key-revoked'])
@@ -73,12 +74,13 @@ export const keyNoticeQueue = (db: Queries): Queue<OwedKeyNotice> => ({
         c.key_start as "keyStart", coalesce(nullif(d.name, ''), d.email) as "doneBy", c.created_at as "doneAt"
       from claimed c join app.tenant t using (tenant_id) join app.app_user u using (user_id)
         left join app.app_user d on d.user_id = c.done_by`),
-  markSent: (id) => db.send(sql.unsafe`update app.key_notice set sent_at = now() where id = ${id}`),
-  markDead: (id) => db.send(sql.unsafe`update app.key_notice set dead_at = now() where id = ${id}`),
-  putOff: (id, seconds) =>
-    db.send(
-      sql.unsafe`update app.key_notice set due_at = now() + make_interval(secs => ${seconds}) where id = ${id}`,
-    ),
+  markSent: (id) =>
+    db.send(sql.unsafe`update app.key_notice set sent_at = now(), last_failure = null where id = ${id}`),
+  markDead: (id, why) =>
+    db.send(sql.unsafe`update app.key_notice set dead_at = now(), last_failure = ${why} where id = ${id}`),
+  putOff: (id, seconds, why) =>
+    db.send(sql.unsafe`
+      update app.key_notice set due_at = now() + make_interval(secs => ${seconds}), last_failure = ${why} where id = ${id}`),
   untilNext: async () => {
     const { milliseconds } = await db.one(sql.type(nextRow)`
       select (extract(epoch from min(due_at) - now()) * 1000)::float8 as milliseconds
@@ -86,3 +88,15 @@ export const keyNoticeQueue = (db: Queries): Queue<OwedKeyNotice> => ({
     return milliseconds
   },
 })
+
+export const keyNoticeCare: Care = {
+  table: sql.fragment`app.key_notice`,
+  from: sql.fragment`app.key_notice o join app.app_user u on u.user_id = o.user_id`,
+  kind: sql.fragment`o.kind`,
+  recipient: sql.fragment`u.email`,
+  queuedAt: sql.fragment`o.created_at`,
+  isWaiting: sql.fragment`o.sent_at is null and o.dead_at is null`,
+  isGivenUp: sql.fragment`o.dead_at is not null`,
+  hasLapsed: sql.fragment`false`,
+  keepsLapsed: false,
+}

@@ -3,6 +3,7 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queue } from '../../outbox-delivery.ts'
+import type { Care } from '../delivery-care.ts'
 import type { Queries } from '../pool.ts'
 
 const row = z.object({
@@ -36,11 +37,13 @@ export const endedMembershipQueue = (db: Queries): Queue<OwedEnd> => ({
             where u.auth_user_id = one and m.tenant_id = claimed.tenant_id)) as "userIds"
       from claimed`),
   markSent: (id) => db.send(sql.unsafe`delete from app.ended_membership where id = ${id}`),
-  markDead: (id) => db.send(sql.unsafe`update app.ended_membership set dead_at = now() where id = ${id}`),
-  putOff: (id, seconds) =>
+  markDead: (id, why) =>
     db.send(
-      sql.unsafe`update app.ended_membership set due_at = now() + make_interval(secs => ${seconds}) where id = ${id}`,
+      sql.unsafe`update app.ended_membership set dead_at = now(), last_failure = ${why} where id = ${id}`,
     ),
+  putOff: (id, seconds, why) =>
+    db.send(sql.unsafe`
+      update app.ended_membership set due_at = now() + make_interval(secs => ${seconds}), last_failure = ${why} where id = ${id}`),
   untilNext: async () => {
     const { milliseconds } = await db.one(sql.type(nextRow)`
       select (extract(epoch from min(due_at) - now()) * 1000)::float8 as milliseconds
@@ -48,3 +51,17 @@ export const endedMembershipQueue = (db: Queries): Queue<OwedEnd> => ({
     return milliseconds
   },
 })
+
+export const endedMembershipCare: Care = {
+  table: sql.fragment`app.ended_membership`,
+  from: sql.fragment`app.ended_membership o`,
+  kind: sql.fragment`'membership-ended'`,
+  // The organization: those who were members may be many.
+  recipient: sql.fragment`o.tenant_id::text`,
+  queuedAt: sql.fragment`o.created_at`,
+  // Where the auth service is no provider, nobody ever makes the call.
+  isWaiting: sql.fragment`o.dead_at is null and o.attempts > 0`,
+  isGivenUp: sql.fragment`o.dead_at is not null`,
+  hasLapsed: sql.fragment`false`,
+  keepsLapsed: false,
+}

@@ -3,6 +3,7 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queue } from '../../outbox-delivery.ts'
+import type { Care } from '../delivery-care.ts'
 import type { Queries } from '../pool.ts'
 
 const row = z.object({
@@ -28,11 +29,15 @@ export const clientLogoutQueue = (db: Queries): Queue<OwedLogout> => ({
         order by due_at limit ${most} for update skip locked)
       returning id, 'session-ended' as kind, client_id as "clientId", user_id as "userId", sid, ended_at as "endedAt", attempts`),
   markSent: (id) => db.send(sql.unsafe`delete from auth.client_logout where id = ${id}`),
-  markDead: (id) => db.send(sql.unsafe`update auth.client_logout set dead_at = now() where id = ${id}`),
+  markDead: (id, why) =>
+    db.send(
+      sql.unsafe`update auth.client_logout set dead_at = now(), last_failure = ${why} where id = ${id}`,
+    ),
   // The others of an application that is away are not tried meanwhile: they would hold up everybody else’s.
-  putOff: (id, seconds) =>
+  putOff: (id, seconds, why) =>
     db.send(sql.unsafe`
-      update auth.client_logout set due_at = greatest(due_at, now() + make_interval(secs => ${seconds}))
+      update auth.client_logout set due_at = greatest(due_at, now() + make_interval(secs => ${seconds})),
+        last_failure = case when id = ${id} then ${why} else last_failure end
       where dead_at is null and client_id = (select client_id from auth.client_logout where id = ${id})`),
   untilNext: async () => {
     const { milliseconds } = await db.one(sql.type(nextRow)`
@@ -41,3 +46,15 @@ export const clientLogoutQueue = (db: Queries): Queue<OwedLogout> => ({
     return milliseconds
   },
 })
+
+export const clientLogoutCare: Care = {
+  table: sql.fragment`auth.client_logout`,
+  from: sql.fragment`auth.client_logout o`,
+  kind: sql.fragment`'session-ended'`,
+  recipient: sql.fragment`o.client_id`,
+  queuedAt: sql.fragment`o.ended_at`,
+  isWaiting: sql.fragment`o.dead_at is null`,
+  isGivenUp: sql.fragment`o.dead_at is not null`,
+  hasLapsed: sql.fragment`false`,
+  keepsLapsed: false,
+}

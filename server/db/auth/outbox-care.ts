@@ -1,43 +1,32 @@
-// What an operator sees and does about auth.outbox: what was given up, what is waiting, and queueing again.
+// What an operator sees and does about auth.outbox.
 
 import { sql } from 'slonik'
-import { z } from 'zod'
-import type { Queries } from '../pool.ts'
+import type { Care } from '../delivery-care.ts'
 
-const row = z.object({
-  id: z.string(),
-  kind: z.string(),
-  recipient: z.string(),
-  attempts: z.number(),
-  queuedAt: z.number(),
-  /** At the newest attempt. */
-  failure: z.string().nullable(),
-})
-/** `queuedAt` in epoch ms. */
-export type Owed = z.infer<typeof row>
-
-const conditions = {
-  dead: sql.fragment`dead_at is not null`,
-  waiting: sql.fragment`sent_at is null and dead_at is null`,
-}
-
-/** The oldest first. */
-export const anyOwed = (
-  db: Queries,
-  which: keyof typeof conditions,
-  most: number,
-): Promise<readonly Owed[]> =>
-  db.any(sql.type(row)`
-    select id, kind, recipient, attempts, queued_at as "queuedAt", last_failure as failure from auth.outbox
-    where ${conditions[which]} order by queued_at, id limit ${most}`)
-
-const idRow = z.object({ id: z.string() })
-
-/** Only of those that were given up; null for all of them. Their attempts begin anew. @returns the ids */
-export async function queueAgain(db: Queries, ids: readonly string[] | null): Promise<readonly string[]> {
-  const named = ids === null ? sql.fragment`true` : sql.fragment`id = any(${sql.array([...ids], 'uuid')})`
-  const rows = await db.any(sql.type(idRow)`
-    update auth.outbox set dead_at = null, due_at = now(), attempts = 0, last_failure = null
-    where dead_at is not null and ${named} returning id`)
-  return rows.map(({ id }) => id)
+export const outboxCare: Care = {
+  table: sql.fragment`auth.outbox`,
+  from: sql.fragment`auth.outbox o`,
+  kind: sql.fragment`o.kind`,
+  recipient: sql.fragment`o.recipient`,
+  queuedAt: sql.fragment`o.queued_at`,
+  isWaiting: sql.fragment`o.sent_at is null and o.dead_at is null`,
+  isGivenUp: sql.fragment`o.dead_at is not null`,
+  // Of a code of its own: a newer one has a mail of its own.
+  hasLapsed: sql.fragment`
+    case
+      when o.code_id is not null then not exists (
+        select from auth.one_time_code c where c.id = o.code_id and c.state = 'issued' and c.expires_at > clock_timestamp())
+      when o.change_id is not null then not exists (
+        select from auth.email_change c where c.id = o.change_id and c.state = 'changed' and c.undo_until > clock_timestamp())
+      when o.kind = 'factor-added' then not exists (
+        select from auth.totp t where t.enrolment = o.enrolment and t.undo_until > clock_timestamp())
+      when o.kind = 'passkey-added' then not exists (
+        select from auth.passkey p where p.id = o.enrolment and p.undo_until > clock_timestamp())
+      when o.kind = 'recovery-ordered' then not exists (
+        select from auth.factor_recovery r where r.id = o.enrolment and r.state = 'awaitingMailbox' and r.due_at > clock_timestamp())
+      when o.kind = 'recovery-waiting' then not exists (
+        select from auth.factor_recovery r where r.id = o.enrolment and r.state = 'waiting')
+      else false
+    end`,
+  keepsLapsed: false,
 }

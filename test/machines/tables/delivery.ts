@@ -45,6 +45,22 @@ const rows: TransitionRow<typeof deliveryMachine>[] = [
     to: 'givenUp',
     effects: ['giveUp'],
   },
+  {
+    requirement: 'X-973',
+    title: 'what was given up is owed again once an operator has it tried again',
+    from: 'givenUp',
+    event: { type: 'retry.ordered', hasLapsed: false },
+    to: 'owed',
+    effects: ['queueAgain'],
+  },
+  {
+    requirement: 'X-973',
+    title: 'what was given up and has lapsed since is dropped when an operator has it tried again',
+    from: 'givenUp',
+    event: { type: 'retry.ordered', hasLapsed: true },
+    to: 'lapsed',
+    effects: ['dropLapsed'],
+  },
 ]
 
 export const deliverySuite: TransitionTable<typeof deliveryMachine> = {
