@@ -4,6 +4,7 @@ import type { AccountPolicy } from '../../machines/account/account.types.ts'
 import type { WholePerson } from '../db/auth/people.ts'
 import { called } from '../telemetry/called.mjs'
 import type { Hold, OwnStep } from '../wire/console-why.ts'
+import { insteadOf } from './instead-of-mail.ts'
 import { ownSteps } from './own-steps.ts'
 import { type Policy, type Remedy, remedies, type Standing, type WayIn, waysIn } from './ways-in-now.ts'
 import { lineOfHold, lineOfOwn, lineOfWay } from './why-words.ts'
@@ -50,7 +51,7 @@ export type Counted = {
 const DAY = 86_400_000
 const MINUTE = 60_000
 
-const nothing = { of: '', at: null, until: null, words: null }
+const nothing = { of: '', at: null, until: null, words: null, instead: null }
 const iso = (at: number) => new Date(at).toISOString()
 
 /** Of the authenticator app: one wrong code is a slip, and of several it is mostly the clock of the device. */
@@ -64,7 +65,7 @@ function appHold({ wrongAppCodes: wrong }: WholePerson, { appCodes }: Counted): 
     : [{ ...nothing, hold: 'wrongAppCodes', of, at: wrong.since }]
 }
 
-function holdsOf(person: WholePerson, counted: Counted): Hold[] {
+function holdsOf(person: WholePerson, counted: Counted, own: readonly OwnStep[]): Hold[] {
   const { passwordsUntil, networks, now } = counted
   const passwords: Hold[] =
     passwordsUntil === null ? [] : [{ ...nothing, hold: 'passwords', until: iso(passwordsUntil) }]
@@ -87,6 +88,7 @@ function holdsOf(person: WholePerson, counted: Counted): Hold[] {
         of: kind,
         at,
         words,
+        instead: state === 'waiting' ? null : insteadOf(kind, own),
       }),
     )
   return [...passwords, ...appHold(person, counted), ...refused, ...codes, ...mails]
@@ -95,11 +97,12 @@ function holdsOf(person: WholePerson, counted: Counted): Hold[] {
 export function whyOf(person: WholePerson, policy: Policy, counted: Counted): Why {
   const standing = standingOf(person)
   const ways = waysIn(standing, policy, counted.passwordsUntil)
+  const herself = ownSteps(standing, policy, ways)
   return {
     state: standing.state,
     ways,
-    holds: holdsOf(person, counted),
-    herself: ownSteps(standing, policy, ways),
+    holds: holdsOf(person, counted, herself),
+    herself,
     can: remedies(standing, policy),
   }
 }

@@ -1,7 +1,7 @@
 // Why somebody can or can’t sign in, in the words of a command, which are English.
 
 import { called } from '../telemetry/called.mjs'
-import type { Hold, OwnStep, WayEnd, WayName } from '../wire/console-why.ts'
+import type { Hold, Instead, OwnStep, WayEnd, WayName } from '../wire/console-why.ts'
 import type { WayIn } from './ways-in-now.ts'
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
@@ -37,6 +37,14 @@ const ends: Record<WayEnd, (until: string) => string> = {
 export const lineOfWay = ({ way, provider, leadsTo, until }: WayIn) =>
   `${provider === null ? ways[way] : capital(provider)}: ${ends[leadsTo](until ?? '')}`
 
+const insteads: Record<Instead, string> = {
+  askAgain: 'they can ask for another one',
+  changeAgain: 'they can change their email again',
+  orderAgain: 'order the recovery again',
+  sendAgain: `${called('mails', 'retry')} sends it again`,
+}
+const instead = ({ instead }: Hold) => (instead === null ? '' : `; ${insteads[instead]}`)
+
 const said = ({ words }: Hold) => (words === null ? '' : `: ${words}`)
 
 const holds: Record<Hold['hold'], (hold: Hold) => string> = {
@@ -49,7 +57,7 @@ const holds: Record<Hold['hold'], (hold: Hold) => string> = {
   lockedCode: ({ of }) => `the ${of} code is locked after too many wrong tries: the person needs another one`,
   waitingMail: (hold) => `the ${hold.of} mail of ${hold.at} waits to be sent${said(hold)}`,
   refusedMail: (hold) =>
-    `the ${hold.of} mail of ${hold.at} was given up${said(hold)} (${called('mails', 'list')})`,
+    `the ${hold.of} mail of ${hold.at} was given up${said(hold)} (${called('mails', 'list')})${instead(hold)}`,
 }
 
 export const lineOfHold = (hold: Hold) => holds[hold.hold](hold)

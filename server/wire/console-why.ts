@@ -44,9 +44,13 @@ const holds = [
   'refusedMail',
 ] as const
 
+const insteads = ['askAgain', 'changeAgain', 'orderAgain', 'sendAgain'] as const
+/** What leads to the same end as a mail that was given up: the person or an operator does it, or a command sends the mail again. */
+export type Instead = (typeof insteads)[number]
+
 /**
  * `of`: the purpose of a code, the kind of a mail, the address of a network, or how many codes were wrong; empty for nothing.
- * `at`: since when, and `until`: when it is over by itself; in ISO 8601. `words`: the mail server’s.
+ * `at`: since when, and `until`: when it is over by itself; in ISO 8601. `words`: the mail server’s. `instead`: of a mail that was given up.
  */
 const hold = z.object({
   hold: z.enum(holds),
@@ -54,6 +58,7 @@ const hold = z.object({
   at: z.string().nullable(),
   until: z.string().nullable(),
   words: z.string().nullable(),
+  instead: z.enum(insteads).nullable(),
 })
 export type Hold = z.infer<typeof hold>
 

@@ -1130,8 +1130,13 @@ export const support: ConsoleWords = {
         `طلبات كثيرة من شبكة هذا الشخص (${apart(address)})، ربما من آخرين فيها. يُرفض بعضها حتى ${apart(until)}.`,
       lockedCode: (purpose) => `${apart(purpose)}: مقفل بعد محاولات خاطئة كثيرة. يلزم رمز آخر.`,
       waitingMail: (kind, at) => `رسالة «${apart(kind)}» بتاريخ ${apart(at)} تنتظر الإرسال.`,
-      refusedMail: (kind, at) =>
-        `تم التخلي عن رسالة «${apart(kind)}» بتاريخ ${apart(at)}. يمكن طلب رسالة أخرى.`,
+      refusedMail: (kind, at) => `تم التخلي عن رسالة «${apart(kind)}» بتاريخ ${apart(at)}.`,
+    },
+    instead: {
+      askAgain: 'يمكن للشخص طلب رسالة أخرى.',
+      changeAgain: 'يمكن للشخص تغيير بريده الإلكتروني مرة أخرى من حسابه.',
+      orderAgain: 'يمكن لمشغّل أن يأمر بالاستعادة مرة أخرى.',
+      sendAgain: `يعيد أمر على الخادم إرسالها: ${apart('mails retry')}.`,
     },
     mailServer: 'رد خادم البريد:',
     herself: 'ما يمكن لهذا الشخص فعله',
@@ -1177,6 +1182,7 @@ export const support: ConsoleWords = {
   },
   sessions: 'الجلسات',
   codes: 'الرموز',
+    sendAgain: 'يمكن لعضو له حق الدعوة إرسالها مرة أخرى',
   mails: 'الرسائل',
   acting: 'جارٍ التنفيذ…',
   can: 'ما يمكنك فعله',

@@ -1145,8 +1145,13 @@ export const support: ConsoleWords = {
       lockedCode: (purpose) =>
         `${purpose}: nach zu vielen Fehlversuchen gesperrt. Die Person braucht einen neuen.`,
       waitingMail: (kind, at) => `Die E-Mail „${kind}“ vom ${at} wartet auf den Versand.`,
-      refusedMail: (kind, at) =>
-        `Die E-Mail „${kind}“ vom ${at} wurde aufgegeben. Die Person kann eine neue anfordern.`,
+      refusedMail: (kind, at) => `Die E-Mail „${kind}“ vom ${at} wurde aufgegeben.`,
+    },
+    instead: {
+      askAgain: 'Die Person kann eine neue anfordern.',
+      changeAgain: 'Die Person kann ihre E-Mail-Adresse in ihrem Konto noch einmal ändern.',
+      orderAgain: 'Ein Operator kann die Wiederherstellung noch einmal anordnen.',
+      sendAgain: 'Ein Befehl auf dem Server sendet sie erneut: mails retry.',
     },
     mailServer: 'Antwort des Mailservers:',
     herself: 'Was die Person selbst tun kann',
@@ -1193,6 +1198,7 @@ export const support: ConsoleWords = {
       'Organisationen können nicht gezeigt werden: Die Anwendung antwortet nicht. Versuchen Sie es später noch einmal.',
   },
   sessions: 'Sitzungen',
+    sendAgain: 'Ein Mitglied, das einladen darf, kann sie erneut senden',
   codes: 'Codes',
   mails: 'E-Mails',
   acting: 'Wird ausgeführt …',

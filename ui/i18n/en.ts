@@ -1068,8 +1068,13 @@ export const support = {
       lockedCode: (purpose: string, _: string) =>
         `${purpose}: locked after too many wrong tries. They need another one.`,
       waitingMail: (kind: string, at: string) => `The email “${kind}” of ${at} is waiting to be sent.`,
-      refusedMail: (kind: string, at: string) =>
-        `The email “${kind}” of ${at} was given up. They can ask for another one.`,
+      refusedMail: (kind: string, at: string) => `The email “${kind}” of ${at} was given up.`,
+    },
+    instead: {
+      askAgain: 'They can ask for another one.',
+      changeAgain: 'They can change their email again in their account.',
+      orderAgain: 'An operator can order the recovery again.',
+      sendAgain: 'A command on the server sends it again: mails retry.',
     },
     mailServer: 'The mail server said:',
     herself: 'What they can do',
@@ -1116,6 +1121,7 @@ export const support = {
   sessions: 'Sessions',
   codes: 'Codes',
   mails: 'Emails',
+    sendAgain: 'A member who may invite can send it again',
   acting: 'Working…',
   can: 'What you can do',
   recorded: (reason: string) => `This is recorded with your reason: “${reason}”.`,

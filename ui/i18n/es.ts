@@ -1116,8 +1116,13 @@ export const support: ConsoleWords = {
       lockedCode: (purpose) =>
         `${purpose}: bloqueado tras demasiados intentos fallidos. La persona necesita otro.`,
       waitingMail: (kind, at) => `El correo «${kind}» de ${at} espera a ser enviado.`,
-      refusedMail: (kind, at) =>
-        `Se desistió de enviar el correo «${kind}» de ${at}. La persona puede pedir otro.`,
+      refusedMail: (kind, at) => `Se desistió de enviar el correo «${kind}» de ${at}.`,
+    },
+    instead: {
+      askAgain: 'La persona puede pedir otro.',
+      changeAgain: 'La persona puede volver a cambiar su correo en su cuenta.',
+      orderAgain: 'Un operador puede volver a ordenar la recuperación.',
+      sendAgain: 'Un comando en el servidor lo envía otra vez: mails retry.',
     },
     mailServer: 'El servidor de correo respondió:',
     herself: 'Qué puede hacer la persona',
@@ -1164,6 +1169,7 @@ export const support: ConsoleWords = {
   },
   sessions: 'Sesiones',
   codes: 'Códigos',
+    sendAgain: 'Un miembro que puede invitar puede enviarla otra vez',
   mails: 'Correos',
   acting: 'En curso…',
   can: 'Qué puedes hacer',

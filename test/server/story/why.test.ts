@@ -74,6 +74,31 @@ test('a mail that was sent holds nobody up; one that waits or was given up does'
 })
 
 test.each([
+  ['sign-in-code', {}, 'askAgain', '; they can ask for another one'],
+  ['sign-in-code', { banned: true }, null, '-- list)'],
+  ['verification-code', {}, null, '-- list)'],
+  [
+    'verification-code',
+    { emailVerified: false, hasPassword: false, proposals: 1 },
+    'askAgain',
+    '; they can ask for another one',
+  ],
+  ['reset-link', {}, 'askAgain', '; they can ask for another one'],
+  ['change-email-code', {}, 'changeAgain', '; they can change their email again'],
+  ['recovery-ordered', {}, 'orderAgain', '; order the recovery again'],
+  ['recovery-waiting', {}, 'sendAgain', '-- retry sends it again'],
+  ['password-changed', {}, 'sendAgain', '-- retry sends it again'],
+])(
+  'of a mail that was given up it is said what leads to the same end: %s for %j',
+  (kind, more, instead, said) => {
+    const mails = [{ kind, state: 'given up', at: 'then', words: null }]
+    const { holds } = whyOf({ ...ada, ...more, mails }, policy, counted)
+    expect(holds.map((hold) => hold.instead)).toEqual([instead])
+    expect(holds.map(lineOfHold)[0]?.endsWith(said)).toBe(true)
+  },
+)
+
+test.each([
   [59, []],
   [60, ['the sign-in-code mail of 2026-11-26T12:00:00.000Z waits to be sent']],
 ])('a mail that nobody has refused holds up after a minute: after %i seconds %j', (seconds, lines) => {

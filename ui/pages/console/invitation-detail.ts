@@ -10,5 +10,6 @@ type Invitation = Omit<Exclude<Found['organizations'], string>['invitations'][nu
 export function detailOf({ state, role, until, words }: Invitation): string {
   const text = consoleWords().organizations
   const standing = state === 'pending' || state === 'lapsed' ? text[state](dateOf(until)) : text[state]
-  return [roleName(role), standing, ...(words === null ? [] : [text.refused(words)])].join(' · ')
+  const again = state === 'pending' ? [text.sendAgain] : []
+  return [roleName(role), standing, ...(words === null ? [] : [text.refused(words), ...again])].join(' · ')
 }

@@ -58,6 +58,7 @@ export function Why(props: { why: Found['why'] }) {
                       subjects[hold.hold](hold.of),
                       momentOf(hold.until ?? hold.at),
                     )}
+                    <Show when={hold.instead}>{(instead) => ` ${text.whyWords.instead[instead()]}`}</Show>
                     <Show when={hold.words}>
                       {(words) => (
                         <small>
