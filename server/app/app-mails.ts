@@ -99,8 +99,8 @@ const ofKeys = {
 } satisfies Record<KeyNoticeKind, unknown>
 
 function keyNoticeOf({ appOrigin, product, brand, words }: Sending, row: OwedKeyNotice): Mail {
-  const { kind, organization, doneBy: by, doneAt: at, keyName: name, keyStart: start } = row
+  const { kind, organization, organizationId, doneBy: by, doneAt: at, keyName: name, keyStart: start } = row
   const language = storedLanguage(row.language, words)
   const told = { language, words: words[language], product, brand, appOrigin, at }
-  return ofKeys[kind]({ ...told, organization, by, key: { name, start } })
+  return ofKeys[kind]({ ...told, organization, organizationId, by, key: { name, start } })
 }

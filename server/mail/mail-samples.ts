@@ -38,6 +38,7 @@ type Kind = Exclude<MailKind, 'decoy'> | OwedInvitation['kind'] | OwedNotice['ki
 
 const ofOrganization = {
   organization: 'Analytical Engines',
+  organizationId: '4c0f2a5e-1d63-4b1e-8a52-0f6d3c1b9a77',
   by: 'Grace Hopper',
   key: { name: 'Backup', start: 'lko_Mq' },
 }

@@ -143,16 +143,23 @@ export const invitation = (
     'invited',
   )
 
-type OfKey = Told & { organization: string; by: string | null; key: { name: string | null; start: string } }
+type OfKey = Told & {
+  organization: string
+  organizationId: string
+  by: string | null
+  key: { name: string | null; start: string }
+}
 
 const ofOrganizationsKey =
   (kind: 'organizationKeyCreated' | 'organizationKeyRotated' | 'organizationKeyRevoked') =>
-  ({ organization, by, key, ...told }: OfKey): Mail => {
+  ({ organization, organizationId, by, key, ...told }: OfKey): Mail => {
     const { words, appOrigin } = told
     const shown = key.name === null ? `${key.start}…` : `${nameInMail(key.name)} (${key.start}…)`
     const who = by === null ? words.formerMember : nameInMail(by)
     const said = words[kind](whenOf(told), nameInMail(organization), who, shown)
-    return notice(told, said, `${appOrigin}/organization#keys`, 'member')
+    // Its reader may work in another one.
+    const page = `${appOrigin}/organization?${new URLSearchParams({ organization: organizationId })}#keys`
+    return notice(told, said, page, 'member')
   }
 
 export const organizationKeyCreated = ofOrganizationsKey('organizationKeyCreated')

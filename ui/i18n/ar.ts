@@ -487,6 +487,12 @@ export const organization: OrganizationWords = {
 }
 
 export const organizationParts: OrganizationPartsWords = {
+  meant: {
+    title: 'مؤسسة أخرى',
+    about: (meant, here) => `هذا الرابط يخص ${apart(meant)}. أنت الآن في ${apart(here)}.`,
+    go: (meant) => `الانتقال إلى ${apart(meant)}`,
+    notYours: (here) => `هذا الرابط يخص مؤسسة لست عضوًا فيها. أنت الآن في ${apart(here)}.`,
+  },
   invitations: {
     lead: 'سنرسل رسالة إلى الشخص الذي تدعوه، ولا يمكنه الانضمام إلا بذلك العنوان.',
     email: 'البريد الإلكتروني للشخص المدعو',

@@ -484,6 +484,13 @@ export const organization: OrganizationWords = {
 }
 
 export const organizationParts: OrganizationPartsWords = {
+  meant: {
+    title: 'Andere Organisation',
+    about: (meant, here) => `Dieser Link betrifft ${meant}. Sie sind gerade in ${here}.`,
+    go: (meant) => `Zu ${meant} wechseln`,
+    notYours: (here) =>
+      `Dieser Link betrifft eine Organisation, der Sie nicht angehören. Sie sind gerade in ${here}.`,
+  },
   invitations: {
     lead: 'Wir senden der Person eine E-Mail. Sie kann nur mit dieser Adresse beitreten.',
     email: 'E-Mail-Adresse der Person',

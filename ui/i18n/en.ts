@@ -463,6 +463,13 @@ export const organizationParts = {
     deleting: 'Deleting the organization…',
     leaving: 'Leaving the organization…',
   },
+  meant: {
+    title: 'Another organization',
+    about: (meant: string, here: string) => `This link is about ${meant}. You’re in ${here} now.`,
+    go: (meant: string) => `Switch to ${meant}`,
+    notYours: (here: string) =>
+      `This link is about an organization that you don’t belong to. You’re in ${here} now.`,
+  },
   dialogs: {
     revoke: {
       title: (email: string) => `Withdraw the invitation for ${email}?`,

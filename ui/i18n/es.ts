@@ -469,6 +469,13 @@ export const organization: OrganizationWords = {
 }
 
 export const organizationParts: OrganizationPartsWords = {
+  meant: {
+    title: 'Otra organización',
+    about: (meant, here) => `Este enlace se refiere a ${meant}. Ahora estás en ${here}.`,
+    go: (meant) => `Cambiar a ${meant}`,
+    notYours: (here) =>
+      `Este enlace se refiere a una organización a la que no perteneces. Ahora estás en ${here}.`,
+  },
   invitations: {
     lead: 'Enviaremos un correo a la persona que invites. Solo podrá unirse con esa dirección.',
     email: 'Correo de la persona',

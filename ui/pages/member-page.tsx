@@ -8,6 +8,7 @@ import type { Me } from '../../server/wire/app.ts'
 import type { Answer, RefusedAnswer } from '../client/answer.ts'
 import { leaveSignedOut, leaveToSignIn } from '../client/leave.ts'
 import { findMe } from '../client/me-ahead.ts'
+import { pathWithOrganization } from '../client/meant-organization.ts'
 import { navigate } from '../client/navigate.ts'
 import { keepRenewed } from '../client/renewal.ts'
 import { inside } from '../client/stored.ts'
@@ -81,7 +82,7 @@ export function MemberPage(props: Props) {
     if (elsewhere === 'leadToSignIn') leaveToSignIn()
     else if (elsewhere === 'leadToStepUp')
       navigate.replaceAnew(
-        `${redirects[elsewhere]}?${new URLSearchParams({ return: location.pathname + location.hash })}`,
+        `${redirects[elsewhere]}?${new URLSearchParams({ return: pathWithOrganization() })}`,
       )
     else if (elsewhere) navigate.replace(redirects[elsewhere])
     else if (reply.ok) {

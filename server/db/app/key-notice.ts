@@ -47,6 +47,7 @@ const row = z.object({
   recipient: z.string(),
   language: z.string().nullable(),
   organization: z.string(),
+  organizationId: z.string(),
   keyName: z.string().nullable(),
   keyStart: z.string(),
   doneBy: z.string().nullable(),
@@ -70,7 +71,8 @@ export const keyNoticeQueue = (db: Queries): Queue<OwedKeyNotice> => ({
           select id from app.key_notice where ${isOwed} and due_at <= now()
           order by due_at limit ${most} for update skip locked)
         returning *)
-      select c.id, c.kind, c.attempts, u.email as recipient, u.language, t.name as organization, c.key_name as "keyName",
+      select c.id, c.kind, c.attempts, u.email as recipient, u.language, t.name as organization,
+        c.tenant_id as "organizationId", c.key_name as "keyName",
         c.key_start as "keyStart", coalesce(nullif(d.name, ''), d.email) as "doneBy", c.created_at as "doneAt"
       from claimed c join app.tenant t using (tenant_id) join app.app_user u using (user_id)
         left join app.app_user d on d.user_id = c.done_by`),

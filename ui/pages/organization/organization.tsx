@@ -3,6 +3,7 @@
 import { createResource, Match, Show, Switch } from 'solid-js'
 import type { Organization } from '../../../server/wire/organization.ts'
 import { organizations } from '../../client/app-client.ts'
+import { meantOrganization } from '../../client/meant-organization.ts'
 import { Heading } from '../../components/heading.tsx'
 import { later } from '../../components/later.ts'
 import { WaitLine } from '../../components/wait-line.tsx'
@@ -50,6 +51,8 @@ function Content(props: Member & { takeAhead: () => Asked | undefined }) {
     const now = reply.latest
     return now && !now.ok ? now : undefined
   }
+  const meant = meantOrganization()
+  const meantElsewhere = () => (meant === props.me.tenantId ? null : meant)
   const partsOf = (organization: () => Organization): Parameters<typeof Parts>[0]['parts'] => [
     {
       name: 'members',
@@ -112,6 +115,13 @@ function Content(props: Member & { takeAhead: () => Asked | undefined }) {
       <Match when={found()}>
         {(organization) => (
           <>
+            <Show when={meantElsewhere()}>
+              {(id) => (
+                <LaterPart library={library}>
+                  {({ MeantOrganization }) => <MeantOrganization me={props.me} id={id()} />}
+                </LaterPart>
+              )}
+            </Show>
             <Show when={props.me.secondFactorFrom && !props.me.hasSecondFactor}>
               <LaterPart library={library}>{({ Notice }) => <Notice me={props.me} />}</LaterPart>
             </Show>

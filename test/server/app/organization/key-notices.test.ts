@@ -69,7 +69,7 @@ test('owner and admins read who created, replaced or revoked which key, once eac
   expect(mails[0]?.text).toContain(`Grace Hopper created the API key ${shown} for the organization Engines`)
   expect(mails[1]?.text).toContain(`Grace Hopper replaced the API key ${shown} of`)
   expect(mails[2]?.text).toContain(`Grace Hopper revoked the API key Backup (${next.start}…) of`)
-  expect(mails[2]?.text).toContain(`${place().app.url}/organization#keys`)
+  expect(mails[2]?.text).toContain(`${place().app.url}/organization?organization=${tenantId}#keys`)
   const inGerman = await toldTo(admin)
   expect(inGerman.map(({ text }) => /hat Grace Hopper .*?Backup/s.test(text))).toEqual([true, true, true])
   expect(await toldTo(member)).toEqual([])
