@@ -27,12 +27,15 @@ export const standingInvitation = z.object({
   words: z.string().nullable(),
 })
 
+/** Of the organization; an application of an earlier release doesn’t say it. */
+const named = { id: z.string().nullish() }
+
 /** For the console: of each the newest. Times in ISO 8601. */
 export const standingInOrganizations = z.object({
-  memberships: z.array(z.object({ name: z.string(), role: z.string(), since: z.string() })),
-  /** That have ended in the last month; of an organization that is deleted the name is null. */
-  past: z.array(z.object({ name: z.string().nullable(), role: z.string(), until: z.string() })),
-  invitations: z.array(standingInvitation.extend({ name: z.string() })),
+  memberships: z.array(z.object({ ...named, name: z.string(), role: z.string(), since: z.string() })),
+  /** That have ended in the last month; of an organization that is deleted id and name are null. */
+  past: z.array(z.object({ ...named, name: z.string().nullable(), role: z.string(), until: z.string() })),
+  invitations: z.array(standingInvitation.extend({ ...named, name: z.string() })),
   /** Whether there are more of any. */
   isCut: z.boolean(),
 })

@@ -5,8 +5,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { ViewReply } from '../../server/wire/console-views.ts'
 import { listAt, oneAt, silentOrganizations } from '../../ui/states/pages/console-organization-samples.ts'
 import { foundAt } from '../../ui/states/pages/console-states.ts'
-import { forOperators, nothing } from '../../ui/states/pages/console-view-samples.ts'
-import { openConsoleAsOperator } from './support/console.ts'
+import { forOperators, nothing, ofSupport } from '../../ui/states/pages/console-view-samples.ts'
+import { openConsoleAs, openConsoleAsOperator } from './support/console.ts'
 import { refused } from './support/fake-servers.ts'
 import { button, heading, sentence } from './support/form.ts'
 import { type Given, withMeta } from './support/pages.ts'
@@ -102,6 +102,47 @@ test('from a member the way leads to a look at them with the same reason, and ba
   await userEvent.click(page.getByRole('link', { name: 'People' }))
   await expect.element(page.getByLabelText('Person')).toHaveValue('')
   expect(servers.to('/console/look')).toHaveLength(1)
+})
+
+const theirs = page.getByRole('region', { name: 'Organizations', exact: true })
+
+async function lookUp() {
+  await userEvent.fill(page.getByLabelText('Person'), 'ada@example.com')
+  await userEvent.fill(page.getByLabelText('Reason'), 'ticket 7')
+  await userEvent.click(button('Look up'))
+}
+
+test('from a person the way leads to an organization of theirs with the same reason, and back to them without another look', async () => {
+  location.hash = 'people'
+  const opened = openConsoleAsOperator({
+    '/console/look': () => ({ body: foundAt(Date.now()) }),
+    '/console/view': ({ body }) => ({ body: answerTo(body as Question) }),
+  })
+  await lookUp()
+  await expect.element(theirs.getByRole('button', { name: 'Globex' })).toBeVisible()
+  await expect.element(theirs.getByText('Deleted organization')).toBeVisible()
+  expect(theirs.getByRole('button', { name: 'Deleted organization' }).elements()).toEqual([])
+  await userEvent.click(theirs.getByRole('button', { name: 'Acme' }))
+  await expect.element(shownMembers).toBeVisible()
+  expect(asked(opened)).toEqual([{ ...base, organization: 'a' }])
+  await userEvent.click(page.getByRole('link', { name: 'People' }))
+  await expect.element(page.getByRole('region', { name: 'Sessions' })).toBeVisible()
+  expect(opened.servers.to('/console/look')).toHaveLength(1)
+  // Of a list that nobody has asked for there was none.
+  await userEvent.click(page.getByRole('link', { name: 'Organizations' }))
+  await userEvent.click(button('Back to the list'))
+  await expect.element(list).toBeVisible()
+  await userEvent.click(page.getByRole('link', { name: 'People' }))
+  await userEvent.click(theirs.getByRole('button', { name: 'Globex' }))
+  await expect.element(shownMembers).toBeVisible()
+  expect(asked(opened).slice(1)).toEqual([base, { ...base, organization: 'b' }])
+})
+
+test('to a role that opens no organization a person’s are named, and lead nowhere', async () => {
+  openConsoleAs(ofSupport, { '/console/look': () => ({ body: foundAt(Date.now()) }) })
+  await lookUp()
+  await expect.element(theirs.getByText('Acme')).toBeVisible()
+  expect(theirs.getByRole('button').elements()).toEqual([])
 })
 
 test('another search shows its list, whatever was shown before', async () => {

@@ -7,23 +7,28 @@ import type { StandingInOrganizations } from '../../wire/persons-organizations.t
 import type { Queries } from '../pool.ts'
 import { asItStands, iso, standingColumns, standingRow, withInviter } from './standing-invitation.ts'
 
-/** Times in epoch ms. An organization that is deleted has no name any more. */
-const membershipRow = z.object({ name: z.string(), role: z.string(), since: z.number() })
-const pastRow = z.object({ name: z.string().nullable(), role: z.string(), until: z.number() })
-const invitationRow = standingRow.extend({ name: z.string() })
+/** Times in epoch ms. An organization that is deleted has no name and no panel any more. */
+const membershipRow = z.object({ id: z.string(), name: z.string(), role: z.string(), since: z.number() })
+const pastRow = z.object({
+  id: z.string().nullable(),
+  name: z.string().nullable(),
+  role: z.string(),
+  until: z.number(),
+})
+const invitationRow = standingRow.extend({ id: z.string(), name: z.string() })
 
 type Asked = { userId: string; email: string; most: number }
 
 const anyMemberships = (db: Queries, { userId, most }: Asked) =>
   db.any(sql.type(membershipRow)`
-    select t.name, m.role, m.joined_at as since
+    select t.tenant_id as id, t.name, m.role, m.joined_at as since
     from app.app_user u join app.membership m using (user_id) join app.tenant t using (tenant_id)
     where u.auth_user_id = ${userId} order by m.joined_at desc, t.tenant_id limit ${most}`)
 
 /** Without those of which they are a member again. */
 const anyPast = (db: Queries, { userId, most }: Asked) =>
   db.any(sql.type(pastRow)`
-    select t.name, p.role, p.ended_at as until
+    select t.tenant_id as id, t.name, p.role, p.ended_at as until
     from app.past_membership p left join app.tenant t using (tenant_id)
     where p.auth_user_id = ${userId} and not exists (
       select from app.app_user u join app.membership m using (user_id)
@@ -32,7 +37,7 @@ const anyPast = (db: Queries, { userId, most }: Asked) =>
 
 const anyInvitations = (db: Queries, { email, most }: Asked) =>
   db.any(sql.type(invitationRow)`
-    select t.name, ${standingColumns}
+    select t.tenant_id as id, t.name, ${standingColumns}
     from app.invitation i join app.tenant t using (tenant_id) ${withInviter}
     where i.email = ${email} order by i.created_at desc, i.id limit ${most}`)
 

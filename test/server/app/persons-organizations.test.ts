@@ -77,19 +77,28 @@ describe('to the console, which asks about an email too, is said', () => {
        from app.tenant where name = 'Umbrella'`,
       [user.email],
     )
+    const [kept] = await rows(`select tenant_id as id from app.tenant where name = 'Umbrella'`)
     const day = expect.stringMatching(/^\d{4}-/)
     expect(await asked(user.id, user.email)).toEqual({
-      memberships: [{ name: 'Umbrella', role: 'owner', since: day }],
-      past: [{ name: 'Hooli', role: 'owner', until: day }],
+      memberships: [{ id: kept?.id, name: 'Umbrella', role: 'owner', since: day }],
+      past: [{ id: left?.id, name: 'Hooli', role: 'owner', until: day }],
       invitations: [
-        { name: 'Umbrella', role: 'member', state: 'lapsed', at: day, until: day, words: '452 full' },
+        {
+          id: kept?.id,
+          name: 'Umbrella',
+          role: 'member',
+          state: 'lapsed',
+          at: day,
+          until: day,
+          words: '452 full',
+        },
       ],
       isCut: false,
     })
     await app().post('/api/organizations/delete', { tenantId: left?.id }, { cookie })
     await rows('delete from app.tenant where tenant_id = $1', [left?.id])
     expect(await asked(user.id, user.email)).toMatchObject({
-      past: [{ name: null, role: 'owner', until: day }],
+      past: [{ id: null, name: null, role: 'owner', until: day }],
     })
   })
 

@@ -32,6 +32,14 @@ export function createBrowsing() {
   const [isClosed, setClosed] = createSignal(false)
   const reply = () => viewing.shown()?.reply
   const isBusy = () => viewing.request.isBusy()
+  const open = (id: string, reason?: string) => {
+    if (isBusy()) return
+    const shows = (before: ViewReply, { organization }: ViewReply) => {
+      setClosed(false)
+      return { ...before, organization }
+    }
+    return viewing.goOn({ organization: id }, shows, reason)
+  }
   return {
     viewing,
     isBusy,
@@ -48,18 +56,24 @@ export function createBrowsing() {
       if (isBusy() || !after) return
       return viewing.goOn({ after, ...(search() !== '' && { search: search() }) }, listed)
     },
-    open(id: string) {
+    open: (id: string) => open(id),
+    /** From elsewhere, where perhaps no list was asked for before. */
+    openFor(reason: string, id: string) {
+      if (reply()) return open(id, reason)
       if (isBusy()) return
-      return viewing.goOn({ organization: id }, (before, { organization }) => {
-        setClosed(false)
-        return { ...before, organization }
-      })
+      setClosed(false)
+      return viewing.view(reason, { organization: id })
     },
     moreMembers({ organization, member }: ShownOrganization) {
       if (isBusy() || member === null) return
       return viewing.goOn({ organization: organization.id, member }, joined)
     },
-    close: () => setClosed(true),
+    close() {
+      setClosed(true)
+      // It was opened from elsewhere.
+      if (!reply() || reply()?.organizations || isBusy()) return
+      return viewing.goOn({}, (before, { organizations }) => ({ ...before, organizations }))
+    },
   }
 }
 export type Browsing = ReturnType<typeof createBrowsing>

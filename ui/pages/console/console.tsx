@@ -14,6 +14,7 @@ import { Trouble } from '../trouble.tsx'
 import { createBrowsing } from './browsing.ts'
 import { ClientList } from './client-list.tsx'
 import { LookUp } from './look-up.tsx'
+import { createLooking } from './looking.ts'
 import { OrganizationList } from './organization-list.tsx'
 import { OwedWebhooks } from './owed-webhooks.tsx'
 import { ServiceSettings } from './service-settings.tsx'
@@ -29,16 +30,29 @@ function PartsOf(props: { given: PartsReply }) {
   const reason = { typed, type }
   const [wanted, want] = createSignal<string | null>(null)
   const browsing = createBrowsing()
+  const looking = createLooking()
   const lookAt = (person: string) => {
     want(person)
     location.hash = 'people'
+  }
+  const openOrganization = (id: string, forReason: string) => {
+    type(forReason)
+    browsing.openFor(forReason, id)
+    location.hash = 'organizations'
   }
   const all: { name: PartName; title: string; content: () => JSX.Element }[] = [
     {
       name: 'people',
       title: text.people,
       content: () => (
-        <LookUp reason={reason} searches={props.given.searches} wanted={wanted()} taken={() => want(null)} />
+        <LookUp
+          reason={reason}
+          searches={props.given.searches}
+          wanted={wanted()}
+          taken={() => want(null)}
+          openOrganization={props.given.parts.includes('organizations') ? openOrganization : null}
+          looking={looking}
+        />
       ),
     },
     { name: 'overview', title: text.overview.title, content: () => <Overview reason={reason} /> },

@@ -68,6 +68,8 @@ type Props = {
   act: (wanted: Wanted) => void
   impersonate: (wanted: Pick<Wanted, 'found' | 'reason'>) => void
   told: MessageContent | null
+  /** Opens an organization by its id; null for a role that opens none. */
+  open: ((organization: string) => void) | null
   /** What is waited for while something is done for them. */
   acting: string | null
   isBusy: boolean
@@ -97,7 +99,7 @@ export function FoundPerson(props: Props) {
         waiting={props.acting}
         isBusy={props.isBusy}
       />
-      <Organizations of={props.found.organizations} />
+      <Organizations of={props.found.organizations} open={props.open} />
       <List
         title={text.sessions}
         entries={person().sessions.map(({ since, from, by }) => ({

@@ -10,7 +10,7 @@ import { consoleWords } from '../../i18n/console-words.ts'
 import { ActionLine } from '../action-line.tsx'
 import { keepFocusIn } from '../keep-focus.ts'
 import { FoundPerson } from './found-person.tsx'
-import { createLooking } from './looking.ts'
+import type { Looking } from './looking.ts'
 import { LEAST_REASON, type Reason, ReasonField } from './reason-field.tsx'
 
 const PEOPLE_HEADING = 'people-title'
@@ -22,11 +22,19 @@ type Props = {
   /** Whom another part has led to, by their id: they are looked at for the reason that was typed there. */
   wanted: string | null
   taken: () => void
+  /** Opens an organization by its id, for a reason; null for a role that opens none. */
+  openOrganization: ((id: string, reason: string) => void) | null
+  /** Who was looked at is still there when another part leads back. */
+  looking: Looking
 }
 
 export function LookUp(props: Props) {
   const text = consoleWords()
-  const { shown, request, acting, isBusy, look, goOn, act, impersonate } = createLooking()
+  const { shown, request, acting, isBusy, look, goOn, act, impersonate } = props.looking
+  const openFor = (reason: string) => {
+    const { openOrganization } = props
+    return openOrganization && ((id: string) => openOrganization(id, reason))
+  }
   const named = props.wanted
   onMount(() => {
     if (named === null) return
@@ -81,6 +89,7 @@ export function LookUp(props: Props) {
                 <FoundPerson
                   found={found()}
                   reason={now().asked.reason}
+                  open={openFor(now().asked.reason)}
                   act={act}
                   impersonate={impersonate}
                   told={now().told}

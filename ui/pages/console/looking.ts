@@ -132,3 +132,4 @@ export function createLooking() {
     },
   }
 }
+export type Looking = ReturnType<typeof createLooking>

@@ -8,9 +8,23 @@ import { List } from './list.tsx'
 import type { Found } from './looking.ts'
 import { roleName } from './told-names.ts'
 
+/** Null for a role that opens no organization. */
+type Open = ((id: string) => void) | null
+
+/** Leads to the organization, if there is one, and an application that says which. */
+const Named = (props: { id: string | null | undefined; name: string; open: Open }) => (
+  <Show when={props.open && props.id} fallback={<bdi>{props.name}</bdi>}>
+    {(id) => (
+      <button class="link" type="button" onClick={() => props.open?.(id())}>
+        <bdi>{props.name}</bdi>
+      </button>
+    )}
+  </Show>
+)
+
 const saidBy = (said: Found['organizations']) => (typeof said === 'string' ? null : said)
 
-export function Organizations(props: { of: Found['organizations'] }) {
+export function Organizations(props: { of: Found['organizations']; open: Open }) {
   const text = consoleWords().organizations
   return (
     <Show
@@ -26,13 +40,13 @@ export function Organizations(props: { of: Found['organizations'] }) {
           <List
             title={text.title}
             entries={[
-              ...said().memberships.map(({ name, role, since }) => ({
-                says: <bdi>{name}</bdi>,
+              ...said().memberships.map(({ id, name, role, since }) => ({
+                says: <Named id={id} name={name} open={props.open} />,
                 small: roleName(role),
                 at: since,
               })),
-              ...said().past.map(({ name, role, until }) => ({
-                says: <bdi>{name ?? text.deleted}</bdi>,
+              ...said().past.map(({ id, name, role, until }) => ({
+                says: <Named id={id} name={name ?? text.deleted} open={props.open} />,
                 small: `${roleName(role)} · ${text.past}`,
                 at: until,
               })),
@@ -41,7 +55,7 @@ export function Organizations(props: { of: Found['organizations'] }) {
           <List
             title={text.invitations}
             entries={said().invitations.map((one) => ({
-              says: <bdi>{one.name}</bdi>,
+              says: <Named id={one.id} name={one.name} open={props.open} />,
               small: detailOf(one),
               at: one.at,
             }))}

@@ -36,12 +36,13 @@ export function createViewing(of: ConsoleView) {
       }),
     /** After something was done, which has been said. */
     again: (reason: string) => ask(reason, {}, (reply) => setShown({ reply, reason, isAgain: true })),
-    /** For the same reason: `merged` makes of what is shown and the answer what is shown from then on. */
-    goOn: (which: Which, merged: (before: ViewReply, reply: ViewReply) => ViewReply) => {
+    /** For the same reason, or another one: `merged` makes of what is shown and the answer what is shown from then on. */
+    goOn: (which: Which, merged: (before: ViewReply, reply: ViewReply) => ViewReply, another?: string) => {
       const before = shown()
       if (!before) return
-      return ask(before.reason, which, (reply) => {
-        setShown({ ...before, reply: reply.isForOperators ? reply : merged(before.reply, reply) })
+      const reason = another ?? before.reason
+      return ask(reason, which, (reply) => {
+        setShown({ ...before, reason, reply: reply.isForOperators ? reply : merged(before.reply, reply) })
         tell(reply)
       })
     },

@@ -103,10 +103,14 @@ export function foundAt(now: number): LookReply {
         herself: ['askSignInCode', 'askReset', 'showApp', 'showRecoveryCode'],
       },
       organizations: {
-        memberships: [{ name: 'Acme', role: 'member', since: at(-60_000) }],
-        past: [{ name: 'Globex', role: 'admin', until: at(-700) }],
+        memberships: [{ id: 'a', name: 'Acme', role: 'member', since: at(-60_000) }],
+        past: [
+          { id: 'b', name: 'Globex', role: 'admin', until: at(-700) },
+          { id: null, name: null, role: 'member', until: at(-9000) },
+        ],
         invitations: [
           {
+            id: 'c',
             name: 'Initech',
             role: 'member',
             state: 'lapsed',
