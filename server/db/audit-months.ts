@@ -7,6 +7,7 @@ import type { Removal } from './housekeeping.ts'
 import type { Schema } from './migrate.ts'
 import type { Pool, Queries } from './pool.ts'
 import { isOurTurn } from './remove-expired.ts'
+import { likeWhole } from './table-takeover.ts'
 
 /** Takes what no month is there for, so that nothing is ever refused: empty, unless no service has kept the months for so long. */
 export const ELSE = 'audit_event_else'
@@ -54,6 +55,7 @@ async function addMonth(tx: Queries, schema: Schema, { name, from, to }: Month):
   await tx.send(
     sql.unsafe`create table ${month} (like ${auditOf(schema)} including defaults including constraints, primary key (id))`,
   )
+  await likeWhole(tx, `${schema}.audit_event`, `${schema}.${name}`)
   await tx.send(sql.unsafe`
     with moved as (delete from ${others} where at >= ${from}::timestamptz and at < ${to}::timestamptz returning *)
     insert into ${month} select * from moved`)

@@ -2,10 +2,21 @@
 
 import { sql } from 'slonik'
 import { z } from 'zod'
+import { Problem } from '../telemetry/problem.ts'
 import { addMissingMonths, auditOf, ELSE, LOCK_WAIT } from './audit-months.ts'
 import { databaseProblem } from './database-problem.ts'
 import type { Schema } from './migrate.ts'
 import { connect, type Queries } from './pool.ts'
+import {
+  anyInTheWay,
+  anyPublished,
+  anyTakenOver,
+  carryOut,
+  keepReplicaIdentity,
+  likeWhole,
+  oneOwner,
+  takeDefaultsAway,
+} from './table-takeover.ts'
 
 const BEFORE = 'audit_event_before'
 const NUMBERS = 'audit_event_number'
@@ -24,17 +35,6 @@ const anyIndexes = (db: Queries, schema: Schema) =>
   db.any(sql.type(indexRow)`
     select c.relname::text as name, pg_get_indexdef(c.oid) as definition, i.indisunique as "isUnique"
     from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = ${`${schema}.audit_event`}::regclass`)
-
-const grantRow = z.object({ statement: z.string() })
-
-/** What an operator has given others, such as a reporting tool. The name is the new table’s when it is carried out. */
-const anyGrants = (db: Queries, schema: Schema) =>
-  db.any(sql.type(grantRow)`
-    select format('grant %s on %s to %s', privilege_type, ${`${schema}.audit_event`}::text,
-                  case grantee when 0 then 'public' else grantee::regrole::text end) as statement
-    from pg_class, aclexplode(relacl) where oid = ${`${schema}.audit_event`}::regclass and grantee <> relowner`)
-
-const carryOut = (tx: Queries, statement: string) => tx.send({ ...sql.unsafe``, sql: statement })
 
 /** The first month of its own is the one after the newest entry, and after now. */
 const oneBounds = (db: Queries, schema: Schema) =>
@@ -73,10 +73,19 @@ async function split(tx: Queries, schema: Schema): Promise<boolean> {
   await tx.send(sql.unsafe`set local lock_timeout = ${sql.literalValue(LOCK_WAIT)}`)
   await tx.send(sql.unsafe`lock table ${audit} in access exclusive mode`)
   if (await isSplit(tx, schema)) return false
+  const [name, old, numbers] = [`${schema}.audit_event`, `${schema}.${BEFORE}`, `${schema}.${NUMBERS}`]
+  const inTheWay = await anyInTheWay(tx, name)
+  if (inTheWay.length > 0)
+    throw new Problem(
+      `${name} can’t be split while this hangs on it: ${inTheWay.join(', ')}. Nothing was changed. Drop it, split the audit, and make it again.`,
+    )
   const { until, next } = await oneBounds(tx, schema)
   const indexes = await anyIndexes(tx, schema)
-  const grants = await anyGrants(tx, schema)
+  const takenOver = await anyTakenOver(tx, name, numbers)
+  const published = await anyPublished(tx, name, old)
   const before = sql.identifier([schema, BEFORE])
+  // What is made belongs to the owner of the audit, who keeps the months.
+  await carryOut(tx, `set local role ${await oneOwner(tx, name)}`)
   await tx.send(sql.unsafe`alter table ${audit} rename to ${sql.identifier([BEFORE])}`)
   for (const { name } of indexes)
     await tx.send(
@@ -84,15 +93,20 @@ async function split(tx: Queries, schema: Schema): Promise<boolean> {
     )
   await tx.send(sql.unsafe`alter table ${before} alter column id drop identity`)
   await addWhole(tx, schema, next)
+  await keepReplicaIdentity(tx, old, name)
+  for (const made of [name, numbers]) await takeDefaultsAway(tx, made)
   // Those of the table before are taken over as their parts. A unique index would need the time, and the id is one in each part.
   for (const { definition, isUnique } of indexes) if (!isUnique) await carryOut(tx, definition)
-  for (const { statement } of grants) await carryOut(tx, statement)
   await tx.send(sql.unsafe`
     alter table ${audit} attach partition ${before} for values from (minvalue) to (${sql.literalValue(until)})`)
   const others = sql.identifier([schema, ELSE])
   await tx.send(sql.unsafe`create table ${others} partition of ${audit} default`)
   await tx.send(sql.unsafe`alter table ${others} add primary key (id)`)
+  await likeWhole(tx, name, `${schema}.${ELSE}`)
   await addMissingMonths(tx, schema)
+  for (const statement of takenOver) await carryOut(tx, statement)
+  await tx.send(sql.unsafe`set local role none`)
+  for (const statement of published) await carryOut(tx, statement)
   return true
 }
 
@@ -101,7 +115,7 @@ async function addWhole(tx: Queries, schema: Schema, next: string): Promise<void
   const audit = auditOf(schema)
   const numbers = sql.identifier([schema, NUMBERS])
   await tx.send(sql.unsafe`
-    create table ${audit} (like ${sql.identifier([schema, BEFORE])} including defaults including constraints)
+    create table ${audit} (like ${sql.identifier([schema, BEFORE])} including defaults including constraints including comments)
     partition by range (at)`)
   await tx.send(
     sql.unsafe`create sequence ${numbers} owned by ${sql.identifier([schema, 'audit_event', 'id'])}`,
