@@ -81,7 +81,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       completingRecoveries(pool, deps.flowOptions),
       ...(provider ? [provider.removal] : []),
       ...(settings.EVENTS_SECRET ? [placingEvents(pool, 'auth')] : []),
-      ...(settings.CONSOLE ? [countingAudit(pool, REFUSING), countingPeople(pool)] : []),
+      ...(settings.CONSOLE ? [countingAudit(pool, REFUSING), countingPeople(pool, log)] : []),
     ],
   })
   const served = { ...deps, otherOperations: provider?.operations ?? [] }

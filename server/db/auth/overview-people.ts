@@ -1,8 +1,9 @@
 // Who signed up and who signed in, in the console’s overview. A person counts once a week, so a week is no sum of its hours. Where there is
 // much to read, housekeeping counts, and the overview says when it did.
 
-import { type FragmentSqlToken, sql } from 'slonik'
+import { type FragmentSqlToken, StatementTimeoutError, sql } from 'slonik'
 import { z } from 'zod'
+import type { Log } from '../../telemetry/log.ts'
 import type { Removal } from '../housekeeping.ts'
 import type { Pool, Queries } from '../pool.ts'
 import { MOST_ENTRIES, middle, since } from './overview-weeks.ts'
@@ -85,22 +86,52 @@ const OFTEN_ENOUGH = sql.fragment`interval '30 minutes'`
 const freshRow = z.object({ isFresh: z.boolean() })
 
 /** Of two processes that count at the same time, the last to write is right. */
-export const countingPeople = (
+const countPeople = (pool: Pool, most: number) =>
+  pool.transaction(async (tx) => {
+    // Hundreds of thousands of people are grouped in memory, and not sorted on the disk.
+    await tx.send(sql.unsafe`set local work_mem = '64MB'`)
+    await tx.query(sql.unsafe`
+      insert into auth.people_count (at, cut, weeks) ${people(most)}
+      on conflict (only_one) do update set at = excluded.at, cut = excluded.cut, weeks = excluded.weeks`)
+  })
+
+/**
+ * Fewer, where a statement that reads so many entries takes longer than it may: the overview says since when people are counted.
+ * @returns how many were read at most
+ */
+async function countAsManyAsFit(pool: Pool, { few, most }: Required<Limits>): Promise<number> {
+  try {
+    await countPeople(pool, most)
+    return most
+  } catch (error) {
+    const half = Math.floor(most / 2)
+    if (!(error instanceof StatementTimeoutError) || half < few) throw error
+    return countAsManyAsFit(pool, { few, most: half })
+  }
+}
+
+export function countingPeople(
   pool: Pool,
+  log: Pick<Log, 'warn'>,
   { few = FEW_ENTRIES, most = MOST_ENTRIES }: Limits = {},
-): Removal => ({
-  kind: 'counts of people',
-  remove: async () => {
-    const { isFresh } = await pool.one(sql.type(freshRow)`
+): Removal {
+  let fitted = most
+  return {
+    kind: 'counts of people',
+    remove: async () => {
+      const { isFresh } = await pool.one(sql.type(freshRow)`
       select exists (select from auth.people_count where abs(extract(epoch from now() - at)) < extract(epoch from ${OFTEN_ENOUGH})) as "isFresh"`)
-    if (!isFresh && (await isMuch(pool, few)))
-      await pool.transaction(async (tx) => {
-        // Hundreds of thousands of people are grouped in memory, and not sorted on the disk.
-        await tx.send(sql.unsafe`set local work_mem = '64MB'`)
-        await tx.query(sql.unsafe`
-          insert into auth.people_count (at, cut, weeks) ${people(most)}
-          on conflict (only_one) do update set at = excluded.at, cut = excluded.cut, weeks = excluded.weeks`)
-      })
-    return 0
-  },
-})
+      if (isFresh || !(await isMuch(pool, few))) return 0
+      // A database that has got faster is noticed, and a slow one loses one statement an hour by that.
+      const read = await countAsManyAsFit(pool, { few, most: Math.min(most, 2 * fitted) })
+      if (read < fitted)
+        log.warn(
+          `The console counts people in the newest ${read} entries of the audit instead of ${most}: to read more takes longer than ` +
+            'a statement may. Raise DATABASE_STATEMENT_TIMEOUT_MS, or give the database more memory.',
+          { event: 'service.notice' },
+        )
+      fitted = read
+      return 0
+    },
+  }
+}

@@ -8,6 +8,7 @@ import { oneOverview } from '../../../server/db/auth/overview.ts'
 import { countingPeople } from '../../../server/db/auth/overview-people.ts'
 import type { Queries } from '../../../server/db/pool.ts'
 import { UNHURRIED_MS } from '../../support/auth-service.ts'
+import { quiet } from '../../support/quiet.ts'
 import { countedDatabase, DAY, HOUR, refusing, spread } from './audit-counts.support.ts'
 
 const { client, pool, rows, add } = countedDatabase()
@@ -161,7 +162,7 @@ test('figures are exact at every moment while people sign in and others count', 
 test('after a count the overview reads only what is newer', async () => {
   await add(spread(20_000, 13 * DAY))
   await countAll()
-  await countingPeople(pool(), { few: 100 }).remove(1000)
+  await countingPeople(pool(), quiet, { few: 100 }).remove(1000)
   await add([5, 4, 3])
   await rows('vacuum analyze auth.audit_event')
   const READ = sql.type(z.object({ read: z.coerce.number() }))`
