@@ -186,20 +186,29 @@ export function maybeOneSlidSession(db: Queries, id: string, life: Life): Promis
     returning ${columns}`)
 }
 
+const shortenedRow = z.object({ last: z.string().nullable(), shortened: z.number() })
+type Shortening = { rememberMe: boolean; life: Life; after: string; most: number }
+
 /**
  * Ends sessions of two factors no later than their lives allow now: some are from before these were set, or of a node that has
- * other ones. @returns how many
+ * other ones. By the index of these alone, a page of them at a time.
+ * @returns how many, and the last one that was looked at; null after the last page
  */
-export async function shortenLives(
+export function oneShortening(
   db: Queries,
-  { rememberMe, life, most }: { rememberMe: boolean; life: Life; most: number },
-): Promise<number> {
+  { rememberMe, life, after, most }: Shortening,
+): Promise<z.infer<typeof shortenedRow>> {
   const end = endOf(life, sql.fragment`"createdAt"`)
-  const { rowCount } = await db.query(sql.unsafe`
-    update auth.session set ${ending(end)} where id in (
-      select id from auth.session
-      where aal = 'aal2' and "rememberMe" = ${rememberMe} and "expiresAt" > ${end} limit ${most} for update skip locked)`)
-  return rowCount
+  return db.one(sql.type(shortenedRow)`
+    with page as materialized (
+      select id, "expiresAt" > ${end} as is_long from auth.session
+      where aal = 'aal2' and "rememberMe" = ${rememberMe} and id > ${after}::uuid order by id limit ${most}),
+    long as (
+      select id from auth.session where id = any(array(select id from page where is_long)) limit ${most} for update skip locked),
+    shortened as (
+      update auth.session set ${ending(end)} where id = any(array(select id from long)) returning id)
+    select (select id from page order by id offset ${most - 1} limit 1) as last,
+      (select count(*)::integer from shortened) as shortened`)
 }
 
 const idRow = z.object({ id: z.string() })

@@ -1,6 +1,8 @@
 // A session whose end has moved is found when that comes, and each round looks at those alone whose time has come.
 
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { lifetimesOf } from '../../../../machines/auth-session/lifetimes.ts'
+import { shorteningLives } from '../../../../server/auth/shorten-lives.ts'
 import { appRetention } from '../../../../server/db/app/app-retention.ts'
 import { removeAllExpired } from '../../../../server/db/housekeeping.ts'
 import { connect } from '../../../../server/db/pool.ts'
@@ -68,6 +70,28 @@ test('of many sessions that have ended, and many that were used, a batch reads n
     return count
   }, UNHURRIED)
   expect(read).toBeLessThan(200)
+})
+
+test('X-1110: of many sessions those of two factors alone are looked at for lives that the settings have shortened, page by page', async () => {
+  const databaseUrl = await createDatabase()
+  const db = await connectTo(databaseUrl)
+  const pool = await connect(databaseUrl)
+  await addSessions(db, 3000, '6 days')
+  await db.query(`update auth.session set aal = 'aal2' where id in (select id from auth.session limit 7)`)
+  await db.query('vacuum analyze auth.session')
+  await db.query(`select pg_stat_reset_single_table_counters('auth.session'::regclass)`)
+  const lives = lifetimesOf({ lifetimeSeconds: 7 * 86_400, aal2: { idleSeconds: 3600 } })
+  expect(await shorteningLives(pool, lives).remove(2)).toBe(7)
+  expect(await shorteningLives(pool, lives).remove(2)).toBe(0)
+  // A backend counts what it has read at its end.
+  await pool.end()
+  const counted = `select s.idx_scan::int as scans, t.seq_tup_read::int as read
+    from pg_stat_user_indexes s join pg_stat_user_tables t using (relid) where indexrelname = 'session_of_two_factors'`
+  await vi.waitFor(async () => {
+    const { rows } = await db.query(counted)
+    expect(rows).toEqual([{ scans: expect.any(Number), read: 0 }])
+    expect(rows[0].scans).toBeGreaterThan(0)
+  }, UNHURRIED)
 })
 
 test('what has ended behind what was used is removed in the same round, and counted without that', async () => {

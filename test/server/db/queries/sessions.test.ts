@@ -11,7 +11,7 @@ import {
   maybeOneSessionOf,
   maybeOneSlidSession,
   maybeOneStanding,
-  shortenLives,
+  oneShortening,
 } from '../../../../server/db/auth/auth-session-table.ts'
 import { aSession } from './new-session.support.ts'
 import { ago, DAY, digest, HOUR, hence, queriesDatabase } from './queries.support.ts'
@@ -145,7 +145,10 @@ test('a session that is used slides, once in a while, and never beyond its life'
 
 describe('lives that are shortened', () => {
   const long = { expiresAt: hence(DAY), sweepAt: hence(DAY), aal: 'aal2' }
-  const shorten = (most = 10) => shortenLives(pool(), { rememberMe: true, life, most })
+  const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+  const page = (most = 10, after = BEFORE_ALL) =>
+    oneShortening(pool(), { rememberMe: true, life, after, most })
+  const shorten = async () => (await page()).shortened
 
   test('are those of two factors, of the kind that is asked for, which are longer than they may be', async () => {
     const { ada } = await world()
@@ -161,16 +164,23 @@ describe('lives that are shortened', () => {
     expect(await left(short.id)).toEqual({ end: 600, sweep: 600 })
   })
 
-  test('are no more than so many at once, and none that a request has in hand', async () => {
+  test('are looked at so many at once, each once, and none that a request has in hand is changed', async () => {
     const { ada } = await world()
-    for (let nth = 0; nth < 3; nth++) await session(ada.id, long)
+    const all = [await session(ada.id, long), await session(ada.id, long), await session(ada.id, long)]
     const { id } = await session(ada.id, long)
     await db().query('begin')
     await rows('select from auth.session where id = $1 for update', [id])
-    expect(await shorten(2)).toBe(2)
-    expect(await shorten()).toBe(1)
+    const pages: number[] = []
+    for (let after: string | null = BEFORE_ALL; after !== null; ) {
+      const { shortened, last }: Awaited<ReturnType<typeof page>> = await page(2, after)
+      pages.push(shortened)
+      after = last
+    }
+    expect(Math.max(...pages)).toBeLessThanOrEqual(2)
+    expect(pages.reduce((sum, count) => sum + count, 0)).toBe(all.length)
     await db().query('rollback')
     expect(await shorten()).toBe(1)
+    expect(await page()).toEqual({ shortened: 0, last: null })
   })
 })
 
