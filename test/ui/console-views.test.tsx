@@ -59,10 +59,11 @@ test('the overview is asked for with the reason, which is typed once for all par
   await expect.element(page.getByLabelText('Reason')).toHaveValue('ticket 7')
 })
 
-test('the overview has each limit by its name, with how many are used up and in use', async () => {
+test('the overview has each limit by its name, and by that of its setting, with how many are used up and in use', async () => {
   await openPart('overview', { '/console/view': () => ({ body: overviewAt(now) }) })
-  const row = page.getByRole('row', { name: /^sign-in · both/ })
+  const row = page.getByRole('row', { name: /^Sign-ins · per email and network/ })
   await expect.element(row.getByText('10 in 300 seconds')).toBeVisible()
+  await expect.element(row.getByText('sign-in · both')).toBeVisible()
   await expect.element(row.getByRole('cell', { name: '12', exact: true })).toBeVisible()
   await expect.element(row.getByRole('cell', { name: '204', exact: true })).toBeVisible()
 })

@@ -1198,6 +1198,7 @@ export const support: ConsoleWords = {
     declined: 'Abgelehnt',
     revoked: 'Zurückgezogen',
     refused: (words) => `E-Mail nicht zugestellt: ${words}`,
+    sendAgain: 'Ein Mitglied, das einladen darf, kann sie erneut senden',
     cut: 'Es werden jeweils nur die neuesten 50 gezeigt.',
     unset:
       'Organisationen können nicht gezeigt werden: ORGANIZATIONS_URL ist für den Auth-Dienst nicht gesetzt.',
@@ -1205,7 +1206,6 @@ export const support: ConsoleWords = {
       'Organisationen können nicht gezeigt werden: Die Anwendung antwortet nicht. Versuchen Sie es später noch einmal.',
   },
   sessions: 'Sitzungen',
-    sendAgain: 'Ein Mitglied, das einladen darf, kann sie erneut senden',
   codes: 'Codes',
   mails: 'E-Mails',
   acting: 'Wird ausgeführt …',

@@ -1169,6 +1169,7 @@ export const support: ConsoleWords = {
     declined: 'Rechazada',
     revoked: 'Retirada',
     refused: (words) => `Correo no entregado: ${words}`,
+    sendAgain: 'Un miembro que puede invitar puede enviarla otra vez',
     cut: 'Solo se muestran las 50 más recientes de cada tipo.',
     unset:
       'No se pueden mostrar las organizaciones: falta ORGANIZATIONS_URL en el servicio de autenticación.',
@@ -1176,7 +1177,6 @@ export const support: ConsoleWords = {
   },
   sessions: 'Sesiones',
   codes: 'Códigos',
-    sendAgain: 'Un miembro que puede invitar puede enviarla otra vez',
   mails: 'Correos',
   acting: 'En curso…',
   can: 'Qué puedes hacer',

@@ -7,6 +7,7 @@ import { describeMachine } from '../../../machines/kit/describe.ts'
 import { purposes } from '../../../machines/kit/mailings.ts'
 import { knownTable } from '../../../machines/membership/permissions.ts'
 import { methods } from '../../../machines/sign-in/reason.ts'
+import { budgets } from '../../../server/config/request-and-mail-budgets.ts'
 import { mailKinds } from '../../../server/db/auth/outbox.ts'
 import { isRefusal } from '../../../server/story/way.ts'
 import { names, story } from '../../../ui/i18n/told.en.ts'
@@ -46,6 +47,13 @@ test.each([
   ['role in an organization', names.roles, ['owner', ...knownTable.given]],
   ['method', names.methods, methods],
   ['level', names.levels, levels],
+  ['limit', names.limits, Object.keys(budgets)],
+  // The pause between two mails is a setting of its own.
+  [
+    'window of a limit',
+    names.limitsBy,
+    [...new Set([...Object.values(budgets).flatMap((one) => Object.keys(one)), 'pause'])],
+  ],
 ])('every %s has a name', (_, table, all) => {
   expect(keysOf(table)).toEqual([...all].toSorted())
 })

@@ -5,6 +5,7 @@ import type { LimitsReply } from '../../../server/wire/console-views.ts'
 import { numberOf } from '../../client/number-of.ts'
 import { consoleWords } from '../../i18n/console-words.ts'
 import { Said } from './said.tsx'
+import { limitByName, limitName } from './told-names.ts'
 
 export function Limits(props: { found: LimitsReply }) {
   const text = consoleWords().limits
@@ -29,7 +30,10 @@ export function Limits(props: { found: LimitsReply }) {
               {({ rule, by, points, seconds, counted, usedUp }) => (
                 <tr>
                   <th scope="row">
-                    <Said>{`${rule} · ${by}`}</Said>
+                    {[limitName(rule), limitByName(by)].join(' · ')}
+                    <small>
+                      <Said>{`${rule} · ${by}`}</Said>
+                    </small>
                     <small>{text.budget(numberOf(points), numberOf(seconds))}</small>
                   </th>
                   <td>{numberOf(usedUp)}</td>

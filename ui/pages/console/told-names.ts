@@ -11,7 +11,18 @@ const named = (table: Table | undefined, name: string): string | undefined =>
 const orUnnamed = (words: string | undefined, name: string) => words ?? toldWords().names.unnamed(name)
 
 const nameIn =
-  (of: 'codes' | 'mails' | 'mailStates' | 'passkeyKinds' | 'methods' | 'levels' | 'demandedOf') =>
+  (
+    of:
+      | 'codes'
+      | 'mails'
+      | 'mailStates'
+      | 'passkeyKinds'
+      | 'methods'
+      | 'levels'
+      | 'demandedOf'
+      | 'limits'
+      | 'limitsBy',
+  ) =>
   (name: string) =>
     orUnnamed(named(toldWords().names[of], name), name)
 
@@ -22,6 +33,8 @@ export const passkeyKindName = nameIn('passkeyKinds')
 export const methodName = nameIn('methods')
 export const levelName = nameIn('levels')
 export const demandedOfName = nameIn('demandedOf')
+export const limitName = nameIn('limits')
+export const limitByName = nameIn('limitsBy')
 
 export function machineName(machine: string): string {
   return orUnnamed(named(toldWords().names.machines, machine), machine)
