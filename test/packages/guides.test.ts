@@ -1,17 +1,24 @@
-// docs/frameworks.md: each guide from an empty folder to a page that greets who has signed in, in Chromium.
+// docs/frameworks.md: each guide from an empty folder to a page that greets who has signed in, and signs them out, in Chromium.
 
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import type { ServerResponse } from 'node:http'
 import { delimiter, dirname, join } from 'node:path'
-import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { json, startFakeAuth } from '../support/app-service.ts'
 import { answer } from '../support/auth-service.ts'
-import { leaveBrowser, takeBrowser } from '../support/browser.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { startApp } from './support/app.ts'
 import { type Block, sectionsOf } from './support/blocks.ts'
+import {
+  COOKIE,
+  expectForm,
+  expectShell,
+  keep,
+  keptIn,
+  newPage,
+  signInAt,
+  signOutAt,
+} from './support/guide-pages.ts'
 import { installedPackage, outside, runTool } from './support/installed.ts'
 import { near, post, signUp } from './support/person.ts'
 
@@ -31,7 +38,7 @@ const GUIDES = [
   ['SolidStart', 'solid-start'],
 ] as const
 
-/** Those whose application also answers programs, and signs people out. */
+/** Those whose application also answers programs. */
 const WITH_MORE = GUIDES.slice(0, 4)
 
 const installed = installedPackage()
@@ -43,6 +50,11 @@ const blocksOf = (guide: string): Block[] => sections.get(guide) ?? []
 const commandsOf = (guide: string) =>
   (blocksOf(guide).find(({ language }) => language === 'sh')?.code ?? '').trim().split('\n')
 const originOf = (guide: string) => `http://notes.lockstep.localhost:${ports.get(guide)}`
+/** What a guide reads when it is built and when it runs. */
+const environmentOf = (guide: string, authUrl: string) => ({
+  ...{ AUTH_URL: authUrl, NUXT_PUBLIC_AUTH_URL: authUrl, ORIGIN: originOf(guide) },
+  ...SILENT,
+})
 
 /** By the page's own words, but for its ports. */
 beforeAll(async () => {
@@ -83,38 +95,36 @@ async function layOut(guide: string, packages: string): Promise<string> {
   }
   // The Node that runs the tests: an older one builds none of these.
   const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter)
-  const env = { ...outside(), NUXT_PUBLIC_AUTH_URL: product.auth, ...SILENT, PATH }
+  const env = { ...outside(), ...environmentOf(guide, product.auth), PATH }
   const build = commandsOf(guide).find((command) => command.startsWith('npx '))
   if (build) await runTool('npx', build.split(' ').slice(1), here, env)
   return here
 }
 
 /** Until the test ends. @returns its address */
-async function startGuide(guide: string, packages: string, authUrl: string, port = ports.get(guide)) {
+async function startGuide(guide: string, packages: string, authUrl: string) {
   const here = await laidOut(guide, packages)
   const [tool, entry = '', ...args] = (commandsOf(guide).at(-1) ?? '').replace('PORT=5000 ', '').split(' ')
   const program = tool === 'npx' ? join('node_modules/.bin', entry) : entry
-  const env = { AUTH_URL: authUrl, NUXT_PUBLIC_AUTH_URL: authUrl, ...SILENT }
-  return startApp([program, ...args], here, { ...env, PORT: String(port), HOST: '127.0.0.1' })
+  const env = environmentOf(guide, authUrl)
+  return startApp([program, ...args], here, { ...env, PORT: String(ports.get(guide)), HOST: '127.0.0.1' })
 }
 
-/** In a browser of their own, by the guide's form. */
-async function signInAt(guide: string, email: string) {
-  const browser = await takeBrowser()
-  onTestFinished(() => leaveBrowser(browser))
-  const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
-  await page.goto(originOf(guide))
-  expect(new URL(page.url()).pathname).toBe('/sign-in')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).last().click()
-  return page
+/** An auth service that knows one person, or is away. */
+async function startSmallAuth() {
+  const auth = await startFakeAuth()
+  onTestFinished(() => auth.stop())
+  const answerBy = (status: number, body: unknown) =>
+    auth.behave((_, response) => json(response, status, body))
+  return {
+    url: auth.url,
+    knows: (user: object) => answerBy(200, { user, session: { id: '2' } }),
+    isAway: () => answerBy(502, ''),
+  }
 }
 
-const keptIn = async (page: Page, guide: string) =>
-  (await page.context().cookies(originOf(guide))).find(
-    ({ name, domain }) => name === 'auth.session_token' && domain === 'notes.lockstep.localhost',
-  )
+const ADA = { id: '1', email: 'ada@example.com', name: 'Ada', emailVerified: true }
+const TOKEN = 'oneOf32Letters01234567890123456'
 
 test('each guide of the page is tried here', () => {
   const guides = [...sections].filter(([, blocks]) => blocks.some(({ name }) => name !== ''))
@@ -146,75 +156,85 @@ test.each(GUIDES)(
     }
 
     const { email } = await signUp(product, `${packages}@example.com`)
-    const page = await signInAt(guide, email)
+    const page = await signInAt(originOf(guide), email)
     await page.getByText('Hello, Ada!').waitFor()
     expect(page.url()).toBe(`${originOf(guide)}/`)
-    const kept = await keptIn(page, guide)
+    await expectShell(page, 'h1')
+    const kept = await keptIn(page, originOf(guide))
     expect(kept).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
     // The browser sends it by itself, whichever page asks; a page has to send the token.
-    const cookie = `auth.session_token=${kept?.value}`
+    const cookie = `${COOKIE}=${kept?.value}`
     expect((await post(`${url}/session`, {}, { cookie })).status).toBe(401)
 
     const ended = await post(`${near(product.auth)}/sign-out`, {}, { authorization: `Bearer ${kept?.value}` })
     expect(ended.status).toBe(200)
-    await page.goto(originOf(guide))
-    await page.waitForURL('**/sign-in')
+    await expectForm(page, originOf(guide))
+    await expectShell(page, 'lockstep-auth')
   },
 )
 
-test.each(WITH_MORE)(
-  'in %s, a program reads JSON, a name is no HTML, and who signs out is signed out everywhere',
+test.each(GUIDES)(
+  'in %s, a name is no HTML, and who signs out is signed out everywhere',
   async (guide, packages) => {
-    const url = await startGuide(guide, packages, product.auth)
-    const me = (headers: Record<string, string>) => answer(`${url}/api/me`, { headers })
-    expect(await me({ accept: 'text/html' })).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } })
-
+    await startGuide(guide, packages, product.auth)
     const name = '<i>Ada</i> & "Co"'
-    const { email } = await signUp(product, `${packages}-more@example.com`, { name })
-    const page = await signInAt(guide, email)
+    const { email } = await signUp(product, `${packages}-leaving@example.com`, { name })
+    const page = await signInAt(originOf(guide), email)
     await page.getByText(`Hello, ${name}!`, { exact: true }).waitFor()
-    const kept = await keptIn(page, guide)
-    expect(await me({ cookie: `auth.session_token=${kept?.value}` })).toMatchObject({
-      status: 200,
-      body: { name },
-    })
+    const { value = '' } = (await keptIn(page, originOf(guide))) ?? {}
 
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    expect(await signOutAt(page)).toBe(303)
     await page.waitForURL('**/sign-in')
-    expect(await keptIn(page, guide)).toBeUndefined()
-    expect((await me({ cookie: `auth.session_token=${kept?.value}` })).status).toBe(401)
-    const asked = await answer(`${near(product.auth)}/get-session`, {
-      headers: { authorization: `Bearer ${kept?.value}` },
-    })
-    expect(asked.body).toBeNull()
+    expect(await keptIn(page, originOf(guide))).toBeUndefined()
+    await expectForm(page, originOf(guide))
+    // Nor does a copy of the cookie greet anybody.
+    await keep(page, originOf(guide), value)
+    await expectForm(page, originOf(guide))
+    const headers = { authorization: `Bearer ${value}` }
+    expect((await answer(`${near(product.auth)}/get-session`, { headers })).body).toBeNull()
+  },
+)
+
+test.each(GUIDES)(
+  'in %s, who signs out while the auth service is away reads so, and stays signed in',
+  async (guide, packages) => {
+    const auth = await startSmallAuth()
+    await startGuide(guide, packages, auth.url)
+    auth.knows(ADA)
+    const page = await newPage()
+    await keep(page, originOf(guide), TOKEN)
     await page.goto(originOf(guide))
-    expect(new URL(page.url()).pathname).toBe('/sign-in')
+
+    auth.isAway()
+    expect(await signOutAt(page)).toBe(503)
+    await page.getByText('We can’t reach the sign-in service right now.').waitFor()
+    auth.knows(ADA)
+    await page.goto(originOf(guide))
+    await page.getByText('Hello, Ada!').waitFor()
+    expect((await keptIn(page, originOf(guide)))?.value).toBe(TOKEN)
   },
 )
 
 test.each(WITH_MORE)(
-  'in %s, nobody with an unverified email gets in, nor anybody while the auth service is away',
+  'in %s, a program reads JSON, and nobody gets in with an unverified email, nor while the auth service is away',
   async (guide, packages) => {
-    const auth = await startFakeAuth()
-    onTestFinished(() => auth.stop())
-    const url = await startGuide(guide, packages, auth.url, await freePort())
-    const headers = { cookie: 'auth.session_token=oneOf32Letters01234567890123456' }
-    const authorization = 'Bearer oneOf32Letters01234567890123456'
-    const user = { id: '1', email: 'ada@example.com', name: 'Ada', emailVerified: false }
+    const auth = await startSmallAuth()
+    const url = await startGuide(guide, packages, auth.url)
+    const headers = { cookie: `${COOKIE}=${TOKEN}` }
+    const me = (given: Record<string, string>) => answer(`${url}/api/me`, { headers: given })
+    expect(await me({ accept: 'text/html' })).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } })
+    auth.knows(ADA)
+    expect(await me(headers)).toMatchObject({ status: 200, body: { name: 'Ada' } })
     for (const [status, behave] of [
-      [403, (response: ServerResponse) => json(response, 200, { user, session: { id: '2' } })],
-      [503, (response: ServerResponse) => json(response, 502, '')],
+      [403, () => auth.knows({ ...ADA, emailVerified: false })],
+      [503, auth.isAway],
     ] as const) {
-      auth.behave((_, response) => behave(response))
-      const opened = await post(`${url}/session`, {}, { authorization })
+      behave()
+      const opened = await post(`${url}/session`, {}, { authorization: `Bearer ${TOKEN}` })
       expect([opened.status, opened.cookies]).toEqual([status, []])
-      expect((await answer(`${url}/api/me`, { headers })).status).toBe(status)
+      expect((await me(headers)).status).toBe(status)
       const page = await answer(url, { headers })
       expect([page.status, page.headers.get('location')]).toEqual([302, '/sign-in'])
     }
-    // The session goes on, and so does the cookie, with which to try again.
-    const left = await answer(`${url}/sign-out`, { method: 'POST', headers })
-    expect([left.status, left.cookies]).toEqual([503, []])
-    expect(JSON.stringify(left.body)).toContain('We can’t reach the sign-in service right now.')
   },
 )
