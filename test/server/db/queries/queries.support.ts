@@ -18,6 +18,7 @@ export const digest = () => randomBytes(32).toString('hex')
 const PATIENCE_MS = 10_000
 
 type Values = Record<string, unknown>
+export type QueriesDatabase = ReturnType<typeof queriesDatabase>
 type Locked = { table: string; key?: string; by?: 'update' | 'no key update' | 'key share' }
 
 export function queriesDatabase() {
