@@ -8,7 +8,7 @@ import { grantsIn } from './grants.support.ts'
 import { ago, hence, queriesDatabase } from './queries.support.ts'
 
 const database = queriesDatabase()
-const { add, rows, column, person, session, held, pool, db } = database
+const { add, rows, column, person, session, held, waitingFor, pool, db } = database
 const { grant } = grantsIn(database)
 
 beforeEach(async () => {
@@ -37,6 +37,12 @@ describe('an application', () => {
     ])
     const work = (tx: Queries) => maybeOneSignedInTo(tx, { sessionId: other.id, clientId: 'shop', sid: 'x' })
     expect(await held(work, { table: 'auth.session' })).toEqual([other.id])
+  })
+
+  test('is not signed in to a session that ends at this moment', async () => {
+    const { id } = await session((await person()).id)
+    const end = 'delete from auth.session where id = $1'
+    expect(await waitingFor(end, [id], () => signIn(id, 'shop', 'sid'))).toBe(null)
   })
 
   /** In two sessions of Ada's and one of Bob's the shop and the wiki are signed in. */

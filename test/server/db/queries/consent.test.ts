@@ -14,7 +14,7 @@ import {
 import type { Queries } from '../../../../server/db/pool.ts'
 import { ago, HOUR, hence, queriesDatabase } from './queries.support.ts'
 
-const { add, rows, person, session, held, pool } = queriesDatabase()
+const { add, rows, person, session, held, waitingFor, pool } = queriesDatabase()
 
 beforeEach(async () => {
   await rows('delete from auth."user"')
@@ -76,8 +76,9 @@ test.each<[string, (of: World) => Promise<unknown>, string[]]>([
 
 test('the consents for an application go in parts, which are counted', async () => {
   const people = await world()
+  await consent((await person()).id, 'shop')
   expect(await deleteConsentsFor(pool(), 'shop', 1)).toBe(1)
-  expect(await deleteConsentsFor(pool(), 'shop', 5)).toBe(1)
+  expect(await deleteConsentsFor(pool(), 'shop', 5)).toBe(2)
   expect(await deleteConsentsFor(pool(), 'shop', 5)).toBe(0)
   expect(await left(people)).toEqual(['Ada: wiki', 'Bob: wiki'])
 })
@@ -106,6 +107,22 @@ describe('a scope that is withdrawn', () => {
     })
     expect(await scopesOf(bob.id)).toEqual({ shop: all, 'bob’s': all })
   })
+})
+
+test('a scope is withdrawn from one application after the other, so that of two who meet one waits', async () => {
+  const { id: userId } = await person()
+  for (const client of ['c', 'b', 'a']) await consent(userId, client, ['api'])
+  let free: string[] = []
+  await waitingFor(
+    `select from auth.consent where client_id = 'b' for update`,
+    [],
+    () => withdrawScope(pool(), { userId, scope: 'api' }),
+    async () => {
+      const found = await rows('select client_id from auth.consent order by 1 for update skip locked')
+      free = found.map(({ client_id }) => client_id)
+    },
+  )
+  expect(free).toEqual(['b', 'c'])
 })
 
 test('a further consent adds its scopes, once each, and a use is noted where it was', async () => {

@@ -18,7 +18,7 @@ import { grantKinds, grantsIn, payload } from './grants.support.ts'
 import { digest, queriesDatabase } from './queries.support.ts'
 
 const database = queriesDatabase()
-const { rows, column, person, held, pool } = database
+const { rows, column, person, held, waitingFor, pool } = database
 const { grant, kinds } = grantsIn(database)
 
 beforeEach(() => rows('delete from auth."user"'))
@@ -76,6 +76,12 @@ describe('a code', () => {
     expect(await rows('select digest, grant_id from auth.authorization_code')).toEqual([
       { digest: own, grant_id: one.id },
     ])
+  })
+
+  test('of a grant that ends at this moment is not stored, and nothing fails', async () => {
+    const { id } = await freshGrant()
+    await waitingFor('delete from auth.oauth_grant where id = $1', [id], () => code(id))
+    expect(await column('auth.authorization_code', 'digest')).toEqual([])
   })
 
   test('changes its state alone', async () => {

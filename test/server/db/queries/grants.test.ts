@@ -16,7 +16,7 @@ import { grantKinds, grantsIn, payload } from './grants.support.ts'
 import { queriesDatabase } from './queries.support.ts'
 
 const database = queriesDatabase()
-const { add, rows, column, person, held, pool } = database
+const { add, rows, column, person, held, waitingFor, pool } = database
 const { grant, kinds } = grantsIn(database)
 
 beforeEach(async () => {
@@ -126,5 +126,14 @@ describe('a new grant', () => {
     expect(await column(table, 'id')).toEqual([one.id])
     await rows(`delete from auth.oauth_client where id = 'shop'`)
     expect(await column(table, 'id')).toEqual([])
+  })
+
+  test('of an application that is removed at this moment waits for that, and does not fail', async () => {
+    await client('shop')
+    const one = await given('shop', null)
+    await waitingFor('delete from auth.oauth_client', [], () => addGrant(pool(), one))
+    expect(await rows('select id, stored_client from auth.oauth_grant')).toEqual([
+      { id: one.id, stored_client: null },
+    ])
   })
 })

@@ -3,7 +3,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { sql } from 'slonik'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { connect, type Pool, type Transaction } from '../../../../server/db/pool.ts'
 import { connectedTo, createDatabase } from '../../../support/databases.ts'
 
@@ -74,6 +74,25 @@ export function queriesDatabase() {
     /** The values of a column, in its order. */
     column: async (table: string, name: string) =>
       (await rows(`select ${name} as one from ${table} order by 1`)).map(({ one }) => one),
+    /** What work comes to that begins before another transaction has committed a change, and has to wait for it. */
+    async waitingFor<T>(
+      change: string,
+      values: unknown[],
+      work: () => Promise<T>,
+      meanwhile = async () => {},
+    ): Promise<T> {
+      await rows('begin')
+      await rows(change, values)
+      const working = work()
+      // Its failure is the caller’s to see, and may come before that looks.
+      working.catch(() => {})
+      const waiting =
+        'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
+      await vi.waitFor(async () => expect(await rows(waiting)).not.toEqual([]), { timeout: 60_000 })
+      await meanwhile()
+      await rows('commit')
+      return working
+    },
     /** The keys of the rows that nobody else could lock so when the work has been done in a transaction. */
     held: (
       work: (tx: Transaction) => Promise<unknown>,

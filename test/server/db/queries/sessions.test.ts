@@ -127,17 +127,20 @@ test('a session stands by its level and its proofs, and not once it is over', as
   expect(await standing(over.id)).toBe(null)
 })
 
-test('a session that is used slides, once in a while, and never beyond its life', async () => {
+test('a session that is used slides, once in a while, never beyond its life, and not once it is over', async () => {
   const { ada } = await world()
   const used = { updatedAt: ago(120), expiresAt: hence(900), sweepAt: hence(900) }
   const due = await session(ada.id, used)
   const other = await session(ada.id, used)
   const justMoved = await session(ada.id, { ...used, updatedAt: ago(30) })
   const old = await session(ada.id, { ...used, createdAt: ago(DAY - 1200) })
+  const ended = await session(ada.id, { ...used, expiresAt: ago(300) })
   expect(await maybeOneSlidSession(pool(), due.id, life)).toMatchObject({ id: due.id })
   expect(await left(due.id)).toEqual({ end: HOUR, sweep: 900 })
   expect(await maybeOneSlidSession(pool(), due.id, life)).toBe(null)
   expect(await maybeOneSlidSession(pool(), justMoved.id, life)).toBe(null)
+  expect(await maybeOneSlidSession(pool(), ended.id, life)).toBe(null)
+  expect(await left(ended.id)).toEqual({ end: -300, sweep: 900 })
   await maybeOneSlidSession(pool(), old.id, life)
   expect(await left(old.id)).toEqual({ end: 1200, sweep: 900 })
   for (const { id } of [other, justMoved]) expect(await left(id)).toEqual({ end: 900, sweep: 900 })

@@ -15,7 +15,7 @@ import {
 } from '../../../../server/db/auth/user.ts'
 import { ago, DAY, hence, queriesDatabase } from './queries.support.ts'
 
-const { add, rows, column, person, passkey, session, pool } = queriesDatabase()
+const { add, rows, column, person, passkey, session, held, pool } = queriesDatabase()
 
 beforeEach(() => rows('delete from auth."user"'))
 
@@ -82,7 +82,8 @@ test('a person goes with their sessions, consents and grants, and others keep th
       expires_at: hence(60),
     })
   }
-  await pool().transaction((tx) => deleteUser(tx, ada.id))
+  const [own] = await rows('select id from auth.session where "userId" = $1', [ada.id])
+  expect(await held((tx) => deleteUser(tx, ada.id), { table: 'auth.session' })).toEqual([own.id])
   expect(await column('auth."user"', 'id')).toEqual([bob.id])
   expect(await column('auth.session', '"userId"')).toEqual([bob.id])
   for (const table of ['consent', 'oauth_grant'])
@@ -94,7 +95,8 @@ describe('second factors that a person’s row does not name', () => {
     rows('update auth."user" set factors = $2 where id = $1', [id, factors])
 
   test('are those of restored rows, and each such person counts once', async () => {
-    const [ada, bob, carl] = [await person(), await person(), await person()]
+    const [ada, bob, carl, dan] = [await person(), await person(), await person(), await person()]
+    await add('auth.totp', { user_id: dan.id, state: 'active', secret: 's' })
     for (const { id } of [ada, bob]) {
       await add('auth.totp', { user_id: id, state: 'active', secret: 's' })
       await passkey(id)
