@@ -1,8 +1,9 @@
 // auth.client_session and auth.client_logout: where applications are signed in, and what they have to hear once a session has ended.
 
 import { beforeEach, describe, expect, test } from 'vitest'
-import { clientLogoutQueue } from '../../../../server/db/auth/client-logout.ts'
+import { clientLogoutCare, clientLogoutQueue } from '../../../../server/db/auth/client-logout.ts'
 import { endClientSessionsOf, maybeOneSignedInTo } from '../../../../server/db/auth/client-session.ts'
+import { anyListed, dropLapsed } from '../../../../server/db/delivery-care.ts'
 import type { Queries } from '../../../../server/db/pool.ts'
 import { grantsIn } from './grants.support.ts'
 import { ago, hence, queriesDatabase } from './queries.support.ts'
@@ -111,7 +112,7 @@ describe('a call about the end of a session', () => {
     const [sent, dead] = [await owe('sent', 10), await owe('dead', 10)]
     await owe('waiting', 10)
     await queue().markSent(sent.id)
-    await queue().markDead(dead.id, '')
+    await queue().markDead(dead.id, 'no answer')
     expect(await column('auth.client_logout', 'sid')).toEqual(['dead', 'waiting'])
     expect(await claim()).toEqual(['waiting'])
   })
@@ -125,8 +126,11 @@ describe('a call about the end of a session', () => {
     const due = async (one: string) =>
       (await rows('select due_at from auth.client_logout where id = $1', [one]))[0].due_at
     const deadDue = await due(dead.id)
-    await queue().putOff(id, 300, '')
+    await queue().putOff(id, 300, 'no answer')
     expect(await claim()).toEqual(['of the wiki'])
+    expect(await rows('select sid from auth.client_logout where last_failure is not null')).toEqual([
+      { sid: 'one' },
+    ])
     expect(await due(dead.id)).toEqual(deadDue)
     expect((await due(id)).getTime()).toBeGreaterThan(hence(200).getTime())
     const [later] = await rows(`select due_at from auth.client_logout where sid = 'much later'`)
@@ -141,5 +145,16 @@ describe('a call about the end of a session', () => {
     await owe('next', -60)
     const milliseconds = (await queue().untilNext()) ?? 0
     expect(Math.round(milliseconds / 20_000)).toBe(3)
+  })
+
+  test('is listed where it waits, or where it was given up, with why, and an operator drops only the latter', async () => {
+    const [dead, waiting] = [await owe('dead', 20), await owe('waiting', 10)]
+    await queue().markDead(dead.id, 'no answer')
+    const listed = async (which: 'dead' | 'waiting') =>
+      (await anyListed(pool(), clientLogoutCare, which, 10)).map(({ id, failure }) => ({ id, failure }))
+    expect(await listed('dead')).toEqual([{ id: dead.id, failure: 'no answer' }])
+    expect(await listed('waiting')).toEqual([{ id: waiting.id, failure: null }])
+    expect(await dropLapsed(pool(), clientLogoutCare, [dead.id, waiting.id])).toEqual([dead.id])
+    expect(await column('auth.client_logout', 'sid')).toEqual(['waiting'])
   })
 })
