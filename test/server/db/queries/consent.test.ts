@@ -107,22 +107,22 @@ describe('a scope that is withdrawn', () => {
     })
     expect(await scopesOf(bob.id)).toEqual({ shop: all, 'bob’s': all })
   })
-})
 
-test('a scope is withdrawn from one application after the other, so that of two who meet one waits', async () => {
-  const { id: userId } = await person()
-  for (const client of ['c', 'b', 'a']) await consent(userId, client, ['api'])
-  let free: string[] = []
-  await waitingFor(
-    `select from auth.consent where client_id = 'b' for update`,
-    [],
-    () => withdrawScope(pool(), { userId, scope: 'api' }),
-    async () => {
-      const found = await rows('select client_id from auth.consent order by 1 for update skip locked')
-      free = found.map(({ client_id }) => client_id)
-    },
-  )
-  expect(free).toEqual(['b', 'c'])
+  test('goes from one application after the other, so that of two who meet one waits', async () => {
+    const { id: userId } = await person()
+    for (const client of ['c', 'b', 'a']) await consent(userId, client, ['api'])
+    let free: string[] = []
+    await waitingFor(
+      `select from auth.consent where client_id = 'b' for update`,
+      [],
+      () => withdrawScope(pool(), { userId, scope: 'api' }),
+      async () => {
+        const found = await rows('select client_id from auth.consent order by 1 for update skip locked')
+        free = found.map(({ client_id }) => client_id)
+      },
+    )
+    expect(free).toEqual(['b', 'c'])
+  })
 })
 
 test('a further consent adds its scopes, once each, and a use is noted where it was', async () => {
