@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { wireUser } from '../wire/auth.ts'
 import { choicesOf, type FieldProperty, MOST_CHARACTERS } from '../wire/fields-schema.ts'
 import type { FieldValue } from '../wire/user-fields.ts'
+import { isTag } from '../words/languages-of-operators.ts'
 
 /** What a value may contain: a line break is the only control character, and lengths count whole characters, so that none takes more than 4 bytes as JSON. */
 const isPlain = (value: unknown) =>
@@ -21,7 +22,7 @@ const isTrimmed = (value: string) => value.trim() === value
 
 /** What pages call a field: as it stands, or in the language of the page. */
 const words = z.string().trim().min(1).max(80).refine(isPlain)
-const title = z.union([words, z.record(z.string().regex(/^[a-z]{2,3}$/), words)]).optional()
+const title = z.union([words, z.record(z.string().refine(isTag), words)]).optional()
 
 /** Of requests, of the account and of tokens: a field of one of these names would be taken for it. */
 const taken = new Set([

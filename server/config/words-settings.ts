@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { called, isPackaged } from '../telemetry/called.mjs'
 import { isLanguage, languages } from '../wire/service-languages.ts'
-import { allWords, nearest } from '../words/all-words.ts'
+import { allWords, isForeign, nearest } from '../words/all-words.ts'
 import { type GivenUi, givenUiOf } from '../words/given-ui.ts'
 import { countOf, faultsOf, missingIn } from '../words/given-words.ts'
-import { languageNamed } from '../words/languages-of-operators.ts'
+import { languageNamed, writtenWell } from '../words/languages-of-operators.ts'
 import { replaced } from '../words/mail-templates.ts'
 import { type AllMailWords, words as ours } from '../words/mail-words.ts'
+import { type Files, saidIn } from '../words/regions.ts'
 import { withGiven } from '../words/sentences.ts'
 import { type AllPageWords, pageNames, pageWords } from '../words/service-page-words.ts'
 import { optional } from './setting.ts'
@@ -25,51 +26,53 @@ const tryTo = <T>(act: () => T): T | undefined => {
   }
 }
 
-type ReadFile =
-  | { faults: string[] }
-  | {
-      words: Partial<AllMailWords>
-      pages: Partial<AllPageWords>
-      ui: Readonly<Record<string, unknown>>
-      sentences: number
-      missing: readonly string[]
-    }
+type GivenWords = Readonly<Record<string, unknown>>
+type ReadFile = { faults: string[] } | { language: string; given: GivenWords }
 
 /** A name that begins with a dot is nobody's words: editors and file systems leave such files. */
 const isOfPeople = (name: string) => !name.startsWith('.')
 
-type GivenWords = Readonly<Record<string, unknown>>
 const isWords = (given: unknown): given is GivenWords =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
-const notNamed = `is named after no language: give it the code of one, such as ${languages.join('.json, ')}.json or fr.json`
+const notNamed = `is named after no language: give it the code of one, such as ${languages.join('.json, ')}.json, fr.json or pt-BR.json`
 const notBuilt = `has words of the pages, and ours aren’t there to hold them against: ${isPackaged ? 'install the package again' : called('build')}`
 
 function readFile(folder: string, name: string): ReadFile {
   const language = name.replace(/\.json$/, '')
   const none = (what: string) => ({ faults: [`${name} ${what}`] })
+  const meant = writtenWell(language)
+  if (name.endsWith('.json') && meant)
+    return none(`has a code that is written otherwise: name it ${meant}.json`)
   if (!name.endsWith('.json') || !languageNamed(language)) return none(notNamed)
   const text = tryTo(() => readFileSync(join(folder, name), 'utf8'))
   if (text === undefined) return none('isn’t a file that we can read')
   if (text.length > MOST_BYTES) return none(`has more than ${MOST_BYTES} characters: keep what you change`)
   const given: unknown = tryTo(() => JSON.parse(text))
   if (given === undefined) return none('isn’t JSON: check its commas, braces and quotation marks')
-  const isAdded = !isLanguage(language)
-  const all = tryTo(() => allWords(language, isAdded || (isWords(given) && given.ui !== undefined)))
+  const all = tryTo(() =>
+    allWords(language, !isLanguage(language) || (isWords(given) && given.ui !== undefined)),
+  )
   if (!all) return none(notBuilt)
   const faults = faultsOf(given, all).map((fault) => `${name}: ${fault.trim()}`)
-  if (faults.length > 0) return { faults }
-  const { mails = {}, ui, ...pages } = given as { mails?: GivenWords; ui?: GivenWords }
+  return faults.length > 0 ? { faults } : { language, given: given as GivenWords }
+}
+
+/** @param files by language, without faults */
+function madeOf(language: string, files: Files) {
+  const { mails = {}, ui, ...pages } = saidIn(language, files) as { mails?: GivenWords; ui?: GivenWords }
   const own = nearest(language)
   const spoken = replaced(ours[own], mails)
   return {
-    words: { [language]: isAdded ? { ...spoken, dir: languageNamed(language)?.dir } : spoken },
-    pages: { [language]: withGiven(pageWords[own], pages, pageNames) },
-    ui: { [language]: ui },
-    sentences: countOf(given),
-    missing: isAdded ? missingIn(given, all.sentences) : [],
+    words: isLanguage(language) ? spoken : { ...spoken, dir: languageNamed(language)?.dir },
+    pages: withGiven(pageWords[own], pages, pageNames),
+    ui,
   }
 }
+
+/** What is said in English to a reader of the language. */
+const lackedBy = (language: string, files: Files): readonly string[] =>
+  isForeign(language) ? missingIn(saidIn(language, files), allWords(language, true).sentences) : []
 
 export type WordsOfFolder = {
   words: AllMailWords
@@ -84,15 +87,24 @@ export type WordsOfFolder = {
 export function readWords(folder: string): WordsOfFolder | { faults: readonly string[] } {
   const names = tryTo(() => readdirSync(folder).filter(isOfPeople).sort())
   if (!names) return { faults: [`${folder} isn’t a folder that we can read: give the path of one`] }
-  const files = names.map((name) => [name, readFile(folder, name)] as const)
-  const faults = files.flatMap(([, file]) => ('faults' in file ? file.faults : []))
+  const read = names.map((name) => readFile(folder, name))
+  const faults = read.flatMap((file) => ('faults' in file ? file.faults : []))
   if (faults.length > 0) return { faults }
-  const good = files.flatMap(([name, file]) => ('words' in file ? [{ name, ...file }] : []))
+  const files: Files = Object.fromEntries(
+    read.flatMap((file) => ('given' in file ? [[file.language, file.given]] : [])),
+  )
+  const made = Object.keys(files).map((language) => [language, madeOf(language, files)] as const)
+  const each = <Part extends keyof ReturnType<typeof madeOf>>(part: Part) =>
+    Object.fromEntries(made.map(([language, one]) => [language, one[part]]))
   return {
-    words: Object.assign({}, ours, ...good.map(({ words }) => words)),
-    pages: Object.assign({}, pageWords, ...good.map(({ pages }) => pages)),
-    ui: givenUiOf(Object.assign({}, ...good.map(({ ui }) => ui))),
-    counts: good.map(({ name, sentences, missing }) => [name, sentences, missing] as const),
+    words: { ...ours, ...each('words') } as AllMailWords,
+    pages: { ...pageWords, ...each('pages') },
+    ui: givenUiOf(each('ui')),
+    counts: Object.entries(files).map(([language, given]) => [
+      `${language}.json`,
+      countOf(given),
+      lackedBy(language, files),
+    ]),
   }
 }
 

@@ -6,16 +6,20 @@ import type { Given } from '../commands/arguments.mjs'
 import { fault, runCommand, say } from '../commands/command.ts'
 import { readWords } from '../config/words-settings.ts'
 import { Problem } from '../telemetry/problem.ts'
-import { isLanguage, languages } from '../wire/service-languages.ts'
-import { allSentences } from '../words/all-words.ts'
-import { languageNamed } from '../words/languages-of-operators.ts'
+import { languages } from '../wire/service-languages.ts'
+import { allSentences, isForeign } from '../words/all-words.ts'
+import { languageNamed, writtenWell } from '../words/languages-of-operators.ts'
 
 /** Leaves a file that is there as it is. @throws Problem */
 async function write({ words: [language = '', folder = ''] }: Given): Promise<void> {
-  if (!languageNamed(language))
+  if (!languageNamed(language)) {
+    const meant = writtenWell(language)
     throw fault(
-      `${language} isn’t the code of a language: ${languages.join(', ')}, or another one, such as fr.`,
+      meant
+        ? `${language} is written otherwise: ${meant}.`
+        : `${language} isn’t the code of a language: ${languages.join(', ')}, or another one, such as fr or pt-BR.`,
     )
+  }
   const file = join(folder, `${language}.json`)
   const text = `${JSON.stringify(allSentences(language), null, 2)}\n`
   try {
@@ -29,7 +33,7 @@ async function write({ words: [language = '', folder = ''] }: Given): Promise<vo
     )
   }
   say(
-    `${file} has every sentence of the mails and of all pages${isLanguage(language) ? '' : ', in English'}. Change those you want, delete the others, and set WORDS_DIR.`,
+    `${file} has every sentence of the mails and of all pages${isForeign(language) ? ', in English' : ''}. Change those you want, delete the others, and set WORDS_DIR.`,
   )
 }
 

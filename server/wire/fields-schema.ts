@@ -38,9 +38,17 @@ export type FieldsSchema = {
 /** Of a text whose schema does not say. */
 export const MOST_CHARACTERS = 255
 
-/** In English where the language has no words of its own, or else in the first that has; without any it is the name. */
-export function titleOf(name: string, { title = name }: FieldProperty | Choice, language: string): string {
-  return typeof title === 'string' ? title : (title[language] ?? title.en ?? Object.values(title)[0] ?? name)
+/**
+ * In English where the reader’s language has no words of its own, or else in the first that has; without any it is the name.
+ * @param nearest to the reader’s language
+ */
+export function titleOf(
+  name: string,
+  { title = name }: FieldProperty | Choice,
+  nearest: (known: readonly string[]) => string | undefined,
+): string {
+  if (typeof title === 'string') return title
+  return title[nearest(Object.keys(title)) ?? 'en'] ?? Object.values(title)[0] ?? name
 }
 
 /** Those of a property that is a list to choose from; undefined of every other. */

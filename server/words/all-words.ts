@@ -1,14 +1,18 @@
 // All that an operator may say in other words, in a language, as a file of words has it.
 
-import { isLanguage, type Language } from '../wire/service-languages.ts'
+import { languageFor } from '../wire/language-for.ts'
+import { type Language, languages } from '../wire/service-languages.ts'
 import { mailNames, templatesOf } from './mail-templates.ts'
 import { words } from './mail-words.ts'
 import { type Names, type Sentences, templatesIn } from './sentences.ts'
 import { pageNames, pageWords } from './service-page-words.ts'
 import { uiNames, uiSentences, uiShape } from './ui-words.ts'
 
-/** English for one that an operator adds. */
-export const nearest = (language: string): Language => (isLanguage(language) ? language : 'en')
+/** German for de-CH; English for a language that we have no words in. */
+export const nearest = (language: string): Language => languageFor([language], languages) ?? 'en'
+
+/** Whether what its file leaves out is said in English, which its reader may not know. */
+export const isForeign = (language: string): boolean => languageFor([language], languages) === undefined
 
 const ofServices = (language: Language): Readonly<Record<string, Sentences>> => ({
   mails: templatesOf(words[language]),

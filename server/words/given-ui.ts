@@ -8,7 +8,7 @@ import type { Sentences } from './sentences.ts'
 import { uiCoded, uiSaid, uiSentences } from './ui-words.ts'
 
 export type GivenUi = {
-  /** Languages that we have no words in, as pages name them. */
+  /** Languages that aren’t ours, as pages name them. */
   added: Readonly<Record<string, { name: string; dir: 'ltr' | 'rtl' }>>
   /** By language; the name has the digest of the content. */
   files: Readonly<Record<string, { path: string; content: string }>>

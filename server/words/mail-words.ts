@@ -1,6 +1,7 @@
 // The words of mails by language.
 
-import type { Language } from '../wire/service-languages.ts'
+import { languageFor } from '../wire/language-for.ts'
+import { type Language, languagesIn } from '../wire/service-languages.ts'
 import { ar } from './mail.ar.ts'
 import { de } from './mail.de.ts'
 import { en } from './mail.en.ts'
@@ -14,4 +15,4 @@ export const words: AllMailWords = { en, de, es, ar }
 
 /** English for none, and for one that there are no words in: of a newer release, or of an operator who has taken it away. */
 export const storedLanguage = (stored: string | null, words: AllMailWords): Language =>
-  stored !== null && Object.hasOwn(words, stored) ? (stored as Language) : 'en'
+  languageFor(stored === null ? [] : [stored], languagesIn(words)) ?? 'en'

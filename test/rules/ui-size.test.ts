@@ -125,8 +125,8 @@ test('the element, with the largest of its languages, has 47 KB', () => {
   const folder = join(dist, 'element')
   const sizeOf = (name: string) => brotliCompressSync(readFileSync(join(folder, name))).length
   const chunks = readdirSync(folder).filter((name) => !/^(?:lockstep-auth|step-up|enrol)\b/.test(name))
-  // What passkeys need comes when somebody uses one, more fields and an operator’s words where there are some.
-  const later = ['passkeys', 'webauthn', 'more', 'operators', ...languages]
+  // What passkeys need comes when somebody uses one, more fields and an operator’s words where there are some, each with what chooses among languages.
+  const later = ['passkeys', 'webauthn', 'more', 'operators', 'language', ...languages]
   const names = chunks.map((name) => name.split('-')[0] ?? '')
   expect(names.toSorted()).toEqual([...languages, ...later].toSorted())
   const size = sizeOf('lockstep-auth.js') + Math.max(...chunks.map(sizeOf))

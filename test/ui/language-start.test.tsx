@@ -1,6 +1,10 @@
 // A language of a chunk of its own: it is loaded before the page starts, or the page starts in English.
 
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { dayOf } from '../../ui/client/date-of.ts'
+import { numberOf } from '../../ui/client/number-of.ts'
+import { takeGiven } from '../../ui/client/operators-words.ts'
+import { choice, chosenLanguage } from '../../ui/i18n/languages.ts'
 import * as spoken from '../../ui/i18n/words.ts'
 
 vi.mock('../../ui/i18n/es.ts', () => ({
@@ -29,6 +33,58 @@ test('a language that loads is used from the start of the page on', async () => 
   expect(spoken.language).toBe('en')
   await started
   expect([spoken.language, spoken.words.tryAgain]).toEqual(['de', 'Erneut versuchen'])
+})
+
+const added = {
+  'pt-BR': { name: 'Português (Brasil)', dir: 'ltr' },
+  'de-CH': { name: 'Schweizer Hochdeutsch', dir: 'ltr' },
+}
+
+async function addLanguages(): Promise<void> {
+  const { among } = choice
+  onTestFinished(() => {
+    choice.among = among
+    for (const one of Object.keys(added)) Reflect.deleteProperty(choice.languages, one)
+  })
+  await takeGiven(JSON.stringify({ added, files: {} }), choice, chosenLanguage)
+}
+
+const asks = (...tags: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags)
+
+test.each([
+  [['pt-BR', 'pt', 'en'], 'pt-BR'],
+  [['pt-PT', 'en'], 'pt-BR'],
+  [['de-CH', 'de'], 'de-CH'],
+  [['de-AT', 'de'], 'de'],
+])(
+  'the choice follows the browser to an operator’s language of a region: %j → %s',
+  async (tags, language) => {
+    asks(...tags)
+    await addLanguages()
+    expect(chosenLanguage()).toBe(language)
+    asks('es')
+    localStorage.setItem('lockstep.language', language)
+    expect(chosenLanguage()).toBe(language)
+  },
+)
+
+test('a language of a region is in our words of the language, which dates and numbers are not', async () => {
+  await addLanguages()
+  await start('de-CH')
+  expect([spoken.language, spoken.words.tryAgain]).toEqual(['de-CH', 'Erneut versuchen'])
+  expect(numberOf(1_234_567)).toBe(new Intl.NumberFormat('de-CH').format(1_234_567))
+  expect(numberOf(1_234_567)).not.toBe('1.234.567')
+})
+
+test('a date is written as in the reader’s own region of the language', async () => {
+  await start('de')
+  const at = Date.UTC(2026, 0, 5, 12)
+  asks('en-US@posix', 'de-AT')
+  expect(dayOf(at)).toBe(new Intl.DateTimeFormat('de-AT', { dateStyle: 'medium' }).format(at))
+  asks('de-Latn-CH')
+  expect(dayOf(at)).toBe(new Intl.DateTimeFormat('de-CH', { dateStyle: 'medium' }).format(at))
+  asks('del-US', 'de-DE@posix')
+  expect(dayOf(at)).toBe(new Intl.DateTimeFormat('de', { dateStyle: 'medium' }).format(at))
 })
 
 test.each(['de', 'es'])('no timer is left that would keep the build waiting: %s', async (language) => {

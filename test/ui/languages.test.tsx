@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { languageFor } from '../../server/wire/language-for.ts'
 import { Shell } from '../../ui/components/shell.tsx'
 import * as ar from '../../ui/i18n/ar.ts'
 import * as de from '../../ui/i18n/de.ts'
@@ -185,6 +186,8 @@ describe('the choice', () => {
   ])('follows the browser: %j → %s', (tags, language) => {
     asks(...tags)
     expect(chosenLanguage()).toBe(language)
+    // The services, which choose among more, choose alike.
+    expect(languageFor(tags, codes) ?? 'en').toBe(language)
   })
 
   test('the stored language comes first, if it exists', () => {

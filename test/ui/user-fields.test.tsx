@@ -2,9 +2,9 @@
 
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { choicesOf, type FieldProperty, type FieldsSchema, titleOf } from '../../server/wire/fields-schema.ts'
+import { choicesOf, type FieldProperty, type FieldsSchema } from '../../server/wire/fields-schema.ts'
 import { showFailure } from '../../ui/auth/auth-form.failure.ts'
-import { askedIn, readChanges, readFields, shownAs } from '../../ui/components/typed-fields.ts'
+import { askedIn, readChanges, readFields, shownAs, titleIn } from '../../ui/components/typed-fields.ts'
 import { form, words as inEnglish, later, fields as words } from '../../ui/i18n/en.ts'
 import { open, servedAsAccount } from './support/account.tsx'
 import { ada, fakeServers } from './support/fake-servers.ts'
@@ -124,7 +124,7 @@ test('values to choose from are shown by their titles, in the language of the pa
   await userEvent.click(button('Save').last())
   await expect.poll(() => servers.to('/update-user')[0]?.body).toEqual({ size: 'l' })
   const inGerman = choicesOf(schema.properties.size as FieldProperty)?.map((one) =>
-    titleOf(one.const, one, 'de'),
+    titleIn('de', one.const, one),
   )
   expect(inGerman).toEqual(['Bis zehn', 'More', 'none'])
 })
@@ -200,10 +200,12 @@ test('a time is sent in UTC, and shown as the person’s own', () => {
 
 test('a title is in the language of the page, else in English, else in any, else the name', () => {
   const titles = (title: FieldsSchema['properties'][string]['title'], language: string) =>
-    titleOf('firm', { type: 'boolean', title }, language)
+    titleIn(language, 'firm', { type: 'boolean', title })
   expect(titles({ en: 'Company', de: 'Firma' }, 'de')).toBe('Firma')
   expect(titles({ en: 'Company', de: 'Firma' }, 'es')).toBe('Company')
   expect(titles({ fr: 'Société' }, 'es')).toBe('Société')
+  expect(titles({ en: 'Company', pt: 'Empresa' }, 'pt-BR')).toBe('Empresa')
+  expect(titles({ en: 'Company', 'zh-Hant': '公司' }, 'zh-TW')).toBe('公司')
   expect(titles('Firm', 'es')).toBe('Firm')
   expect(titles(undefined, 'es')).toBe('firm')
 })

@@ -9,6 +9,7 @@ import { Shell } from '../components/shell.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
 import { captcha, isClosed, userFields } from '../config.ts'
 import { type Enrolling, EnvironmentProvider, useEnvironment } from '../environment.ts'
+import { oursOf } from '../i18n/languages.ts'
 import { language, say } from '../i18n/words.ts'
 import type { Host } from './auth-form.actor.ts'
 import { hostAuthForm } from './auth-form.host.ts'
@@ -57,7 +58,7 @@ function Closed() {
   const [sentence, setSentence] = createSignal('')
   onMount(() =>
     import('../i18n/closed.ts').then(({ closed }) =>
-      setSentence(say('closed', closed[language] ?? closed.en)),
+      setSentence(say('closed', closed[oursOf(language)] ?? closed.en)),
     ),
   )
   return <p class="lead closed">{sentence()}</p>

@@ -6,7 +6,7 @@ import { captcha } from '../client/captcha-token.ts'
 import { chosenTheme } from '../client/theme.ts'
 import { useEnvironment } from '../environment.ts'
 import { captchaWords } from '../i18n/captcha-words.ts'
-import type { Language } from '../i18n/languages.ts'
+import { type Language, oursOf } from '../i18n/languages.ts'
 import { say } from '../i18n/words.ts'
 
 /** What the scripts of both providers offer. */
@@ -70,7 +70,7 @@ const isDark = () =>
 export function createCaptcha(asked: string, language: Language) {
   const [name = '', sitekey = ''] = asked.split(' ')
   const provider = providers[name]?.(language)
-  const words = say('captcha', captchaWords[language] ?? captchaWords.en)
+  const words = say('captcha', captchaWords[oursOf(language)] ?? captchaWords.en)
   let token = ''
   return {
     isSolved: () => token !== '',

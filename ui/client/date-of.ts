@@ -2,9 +2,13 @@
 
 import { language } from '../i18n/words.ts'
 
+/** Of a language, perhaps with a script. */
+const REGION = /^(?:-[A-Z][a-z]{3})?-(?:[A-Z]{2}|\d{3})$/
+
 /** The reader's own locale, where it is one of this language; some browsers name one that Intl refuses: en-US@posix. */
 const locale = () =>
-  navigator.languages.find((tag) => tag.startsWith(language) && /^[a-z]{2}-[A-Z]{2}$/.test(tag)) ?? language
+  navigator.languages.find((tag) => tag.startsWith(language) && REGION.test(tag.slice(language.length))) ??
+  language
 
 /** @param at epoch ms */
 export const dayOf = (at: number): string =>

@@ -1,14 +1,14 @@
 // A control for each field of USER_FIELDS: a chunk of its own, for those who have added some.
 
 import { For, type JSX, Match, Switch } from 'solid-js'
-import { choicesOf, type FieldsSchema, titleOf } from '../../server/wire/fields-schema.ts'
+import { choicesOf, type FieldsSchema } from '../../server/wire/fields-schema.ts'
 import type { FieldValue } from '../../server/wire/user-fields.ts'
 import { loadFieldWords } from '../i18n/field-words.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { FieldWords } from '../i18n/wording.ts'
 import { Field } from './field.tsx'
 import { TextField } from './text-field.tsx'
-import { type AskedField, askedIn, idOf, readChanges, readFields, shownAs } from './typed-fields.ts'
+import { type AskedField, askedIn, idOf, readChanges, readFields, shownAs, titleIn } from './typed-fields.ts'
 
 type Shown = {
   fields: readonly AskedField[]
@@ -56,7 +56,7 @@ function Controls(props: ControlsProps) {
   return (
     <For each={fields}>
       {(field) => {
-        const title = titleOf(field.name, field, language)
+        const title = titleIn(language, field.name, field)
         const value = () => props.values[field.name] ?? field.default
         const common = () => ({
           id: idOf(field.name),
@@ -102,7 +102,7 @@ function Controls(props: ControlsProps) {
                       <For each={choices()}>
                         {(choice) => (
                           <option value={choice.const} selected={choice.const === value()}>
-                            {titleOf(choice.const, choice, language)}
+                            {titleIn(language, choice.const, choice)}
                           </option>
                         )}
                       </For>

@@ -1,12 +1,14 @@
 // Reads what somebody has typed into the fields of USER_FIELDS: values as the auth service takes them, and what is wrong with others.
 
 import {
+  type Choice,
   choicesOf,
   type FieldProperty,
   type FieldsSchema,
   MOST_CHARACTERS,
   titleOf,
 } from '../../server/wire/fields-schema.ts'
+import { languageFor } from '../../server/wire/language-for.ts'
 import type { FieldValue } from '../../server/wire/user-fields.ts'
 import type { FieldWords } from '../i18n/wording.ts'
 import type { Faults } from './faults.ts'
@@ -20,6 +22,10 @@ export const askedIn = ({ properties, required = [] }: FieldsSchema): AskedField
   Object.entries(properties)
     .filter(([, { input }]) => input !== false)
     .map(([name, property]) => ({ ...property, name, isRequired: required.includes(name) }))
+
+/** Of a field, or of a value to choose. */
+export const titleIn = (language: string, name: string, of: FieldProperty | Choice): string =>
+  titleOf(name, of, (known) => languageFor([language], known))
 
 /** Beside the form's own ids. */
 export const idOf = (name: string): string => `field-${name}`
@@ -86,7 +92,7 @@ export function readFields(
 ): { values: Record<string, FieldValue | null>; faults: Faults } {
   const all = fields.map((field) => ({
     field,
-    ...read(field, typed(idOf(field.name)).trim(), words, titleOf(field.name, field, language)),
+    ...read(field, typed(idOf(field.name)).trim(), words, titleIn(language, field.name, field)),
   }))
   return {
     values: Object.fromEntries(all.map(({ field, value }) => [field.name, value])),

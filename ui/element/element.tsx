@@ -19,7 +19,7 @@ import { LiveRegion } from '../components/live-region.tsx'
 import { OfflineBar } from '../components/offline-bar.tsx'
 import { type Factor, offers, providers, verifierParameter } from '../config.ts'
 import { type Environment, EnvironmentProvider } from '../environment.ts'
-import { isLanguage, type Language } from '../i18n/languages.ts'
+import { choice, type Language } from '../i18n/languages.ts'
 import { sayBy } from '../i18n/words.ts'
 import { destinationOf } from './application.ts'
 import styles from './element.css?inline'
@@ -53,8 +53,7 @@ const returned = (): ProviderReturn =>
 
 function languageOf(element: HTMLElement, asked: string): Language {
   const nearest = element.closest<HTMLElement>('[lang]')?.lang ?? ''
-  const tags = [asked, nearest, ...navigator.languages].map((tag) => tag.split('-')[0] ?? '')
-  return tags.find(isLanguage) ?? 'en'
+  return choice.among([asked, nearest, ...navigator.languages]) ?? 'en'
 }
 
 const faultOf = ({ authUrl }: Properties): string | null => {

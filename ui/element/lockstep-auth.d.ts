@@ -24,7 +24,7 @@ export interface LockstepAuthElement extends HTMLElement {
   authUrl: string
   /** The application's callback, which receives token and user and answers with a redirect; '' for none. */
   callbackUrl: string
-  /** en, de, es, ar, or one that `words` adds; '' for the page's language, or else the browser's. */
+  /** en, de, es, ar, or one that `words` adds, such as pt-BR; '' for the page's language, or else the browser's. */
   language: string
   /** Where the application has your own words of WORDS_DIR, and the languages that they add: `https://app.example.com/words/element.json`; '' for ours. */
   words: string

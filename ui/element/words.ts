@@ -2,7 +2,7 @@
 
 import { words as en, form, later } from '../i18n/en.ts'
 import type { Say } from '../i18n/given-sentences.ts'
-import { type Language, languages } from '../i18n/languages.ts'
+import { choice, type Language, languages } from '../i18n/languages.ts'
 import type { Words } from '../i18n/wording.ts'
 import { type Loaders, loaderOf } from '../i18n/words.ts'
 
@@ -41,7 +41,7 @@ export function speak(address: string, languageOf: () => Language, tell: (spoken
   }
   if (address)
     import('../client/operators-words.ts')
-      .then(({ takeGivenFrom }) => takeGivenFrom(address, languages, languageOf))
+      .then(({ takeGivenFrom }) => takeGivenFrom(address, choice, languageOf))
       .catch(() => ours)
       .then(inOurs)
   else inOurs(ours)

@@ -1,4 +1,4 @@
-// The languages of the UI and the choice among them: the one stored, else the first the browser asks for, else English.
+// The languages of the UI and the choice among them: the one stored, else the nearest to what the browser asks for, else English.
 
 export const languages = {
   en: { name: 'English', dir: 'ltr' },
@@ -10,6 +10,9 @@ export const languages = {
 export type Language = keyof typeof languages
 
 const KEY = 'lockstep.language'
+
+/** Of ours the one that an operator's begins with, where we have it: German for de-CH. */
+export const oursOf = (tag: string) => tag.split('-')[0] as Language
 
 export const isLanguage = (tag: string): tag is Language => Object.hasOwn(languages, tag)
 
@@ -29,7 +32,14 @@ export function storeLanguage(language: Language): void {
   }
 }
 
-export function chosenLanguage(): Language {
-  const asked = navigator.languages.map((tag) => tag.split('-')[0] ?? '')
-  return [storedLanguage(), ...asked].find(isLanguage) ?? 'en'
+/**
+ * Of ours none has a region, so the first part of a tag is enough. With an operator's languages comes `languageFor`, which chooses from
+ * then on: everybody would have to load it otherwise.
+ */
+export const choice = {
+  languages,
+  /** @param asked the most wanted first */
+  among: (asked: readonly string[]): Language | undefined => asked.map(oursOf).find(isLanguage),
 }
+
+export const chosenLanguage = (): Language => choice.among([storedLanguage(), ...navigator.languages]) ?? 'en'

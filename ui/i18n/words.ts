@@ -2,13 +2,13 @@
 
 import { words as en } from './en.ts'
 import type { Say } from './given-sentences.ts'
-import { chosenLanguage, type Language } from './languages.ts'
+import { chosenLanguage, type Language, oursOf } from './languages.ts'
 import type { FirstWords, Words } from './wording.ts'
 
 /** After this the page starts in English. */
 const LOAD_TIMEOUT_MS = 5000
 
-/** By language; of one that an operator adds there is none. */
+/** By language of ours. */
 export type Loaders<Found> = Record<Exclude<Language, 'en'>, () => Promise<Found>>
 
 const loaders: Loaders<FirstWords> = {
@@ -41,9 +41,9 @@ export function giveBy(taking: Promise<Say>): Promise<void> {
   return giving
 }
 
-/** None of English, which is there, nor of a language that an operator adds. */
+/** None of English, which is there, nor of a language that an operator adds, unless ours has other regions of it. */
 export const loaderOf = <Found>(of: Language, loaders: Loaders<Found>) =>
-  (loaders as Partial<Record<Language, () => Promise<Found>>>)[of]
+  (loaders as Partial<Record<Language, () => Promise<Found>>>)[oursOf(of)]
 
 /** English where another language does not come. @param of the page’s, where none is named */
 export async function wordsOf<Found>(

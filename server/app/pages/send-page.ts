@@ -2,12 +2,13 @@
 
 import type { Context } from 'koa'
 import { sendCompressed } from '../../http/compressed.ts'
+import { languageOf } from '../../http/language.ts'
 import type { Language } from '../../wire/service-languages.ts'
 import type { AppDeps } from '../app-deps.ts'
 
 const askedLanguage = (ctx: Context): Language => {
   ctx.vary('accept-language')
-  return (ctx.acceptsLanguages(ctx.languages) || 'en') as Language
+  return languageOf(ctx) ?? 'en'
 }
 
 /** GET /: in the language that the browser asks for; one that was chosen on the device is known to the page alone. */

@@ -8,6 +8,7 @@ import { type Brand, tokensOf, unbranded } from '../brand/brand.ts'
 import { inline, shownAs } from '../brand/logo.ts'
 import { tokensCss } from '../brand/palette.ts'
 import { escapeHtml } from '../escape-html.ts'
+import { directionOf } from '../language.ts'
 
 const sheet = (name: string) => readFileSync(inRoot('server', 'http/plain-page', name), 'utf8')
 
@@ -94,7 +95,7 @@ type Frame = { language: string; heading: string; body: string }
 
 /** @param frame its body is markup */
 const drawFrame = ({ language, heading, body }: Frame, { style, head }: Styled): string => `<!doctype html>
-<html lang="${escapeHtml(language)}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${escapeHtml(language)}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -34,6 +34,8 @@ let browser: Browser
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lockstep-ui-words-'))
   for (const [name, content] of files) writeFileSync(join(folder, name), content)
+  const inSwitzerland = { ui: { form: { views: { login: { title: 'Grüezi' } } } } }
+  writeFileSync(join(folder, 'de-CH.json'), JSON.stringify(inSwitzerland))
   const SOCIAL_PROVIDERS = 'google=Google'
   const env = { AUTH_URL, SOCIAL_PROVIDERS, WORDS_DIR: folder }
   ;[app, browser] = await Promise.all([startApp(env), takeBrowser()])
@@ -58,13 +60,35 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const shownBy = (page: Page) => page.locator('#app').textContent()
 
 const cases = [
-  { locale: 'en-GB', title: 'Welcome to Acme', provider: 'Go on with Google', ours: 'Sign in' },
-  { locale: 'fr-CA', title: 'Connexion', provider: 'Continuer avec Google', ours: 'Create account' },
+  { locale: 'en-GB', lang: 'en', title: 'Welcome to Acme', provider: 'Go on with Google', ours: 'Sign in' },
+  {
+    locale: 'fr-CA',
+    lang: 'fr',
+    title: 'Connexion',
+    provider: 'Continuer avec Google',
+    ours: 'Create account',
+  },
+  {
+    locale: 'pt-BR',
+    lang: 'pt-BR',
+    title: 'Entrar',
+    provider: 'Continuar com Google',
+    ours: 'Create account',
+  },
+  {
+    locale: 'pt-PT',
+    lang: 'pt-BR',
+    title: 'Entrar',
+    provider: 'Continuar com Google',
+    ours: 'Create account',
+  },
+  // In German, as Lockstep says it, where the file says nothing.
+  { locale: 'de-CH', lang: 'de-CH', title: 'Grüezi', provider: 'Weiter mit Google', ours: 'Konto erstellen' },
 ]
 
 test.each(cases)(
   'the page that is sent for $locale has the operator’s words before any script runs',
-  async ({ locale, title, provider, ours }) => {
+  async ({ locale, lang, title, provider, ours }) => {
     const { body } = await app.get('/', { accept: 'text/html', 'accept-language': locale })
     const page = await pageIn(locale, { javaScriptEnabled: false })
     await page.setContent(String(body).replaceAll(/<noscript>.*?<\/noscript>/gs, ''))
@@ -74,14 +98,14 @@ test.each(cases)(
     // What the operator leaves to us is there as well.
     expect(shown).toContain(ours)
     expect(shown).not.toMatch(/%|Welcome back/)
-    expect(String(body)).toContain(`<html lang="${locale.slice(0, 2)}" dir="ltr">`)
+    expect(String(body)).toContain(`<html lang="${lang}" dir="ltr">`)
     expect(await page.title()).toBe(`${title} · Lockstep`)
   },
 )
 
 test.each(cases)(
   'in $locale the form never shows our words in place of the operator’s',
-  async ({ locale, title, provider }) => {
+  async ({ locale, lang, title, provider }) => {
     const page = await pageIn(locale)
     await page.addInitScript(() => {
       const seen = new Set<string>()
@@ -95,7 +119,7 @@ test.each(cases)(
     await alive(page)
     await page.getByRole('button', { name: provider }).waitFor()
     expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([title])
-    expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2))
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang)
   },
 )
 
@@ -106,24 +130,34 @@ test('a page behind the sign-in waits in the operator’s language, and is left 
   expect(await account('fr')).toContain('<html lang="fr" dir="ltr">')
   expect(await account('de')).toContain('<p class="wait at-length">Wird geladen …</p>')
   expect(await account('de')).not.toContain('/words/de.')
+  expect(await account('pt-PT,pt;q=0.9,en;q=0.8')).toContain('<p class="wait at-length">Carregando…</p>')
+  expect(await account('de-CH,de;q=0.9')).toContain('<html lang="de-CH" dir="ltr">')
 })
 
-test('people choose the operator’s language among ours, and it stays theirs', async () => {
-  const page = await pageIn('de-DE')
-  await page.goto(app.url)
-  await alive(page)
-  await heading(page, 'Anmelden')
-  await page.getByRole('navigation', { name: 'Sprache' }).getByRole('button', { name: 'Français' }).click()
-  await heading(page, 'Connexion')
-  await page.getByRole('navigation', { name: 'Langue' }).getByText('Français').waitFor()
-  await page.reload()
-  await alive(page)
-  await heading(page, 'Connexion')
-})
+test.each([
+  ['Français', 'Langue', 'Connexion'],
+  ['Português (Brasil)', 'Idioma', 'Entrar'],
+])(
+  'people choose the operator’s language among ours, and it stays theirs: %s',
+  async (name, label, title) => {
+    const page = await pageIn('de-DE')
+    await page.goto(app.url)
+    await alive(page)
+    await heading(page, 'Anmelden')
+    await page.getByRole('navigation', { name: 'Sprache' }).getByRole('button', { name }).click()
+    await heading(page, title)
+    await page.getByRole('navigation', { name: label }).getByText(name).waitFor()
+    await page.reload()
+    await alive(page)
+    await heading(page, title)
+  },
+)
 
 test.each([
   ['en', 'You’re in 3 teams.'],
   ['fr', 'Vous appartenez à 3 organisations.'],
+  ['pt-BR', 'Você faz parte de 3 organizações.'],
+  ['de-CH', 'Sie gehören 3 Organisationen an.'],
 ])('/states shows the pages in the operator’s words: %s', async (language, sentence) => {
   const page = await pageIn('en-GB')
   await page.goto(`${app.url}/states?show=select-tenant%3A+few&language=${language}`)
@@ -144,18 +178,24 @@ test.each([
   expect([count(0), count(1), count(2)]).toEqual([none, one, expect.stringContaining(' 2 ')])
 })
 
-test('/states shows a mail in the operator’s language', async () => {
-  const { body } = await app.get('/states/mail?kind=sign-in-code&as=text&language=fr', {
+test.each([
+  ['fr', '017204 est votre code de connexion'],
+  ['pt-BR', '017204 é o seu código de acesso'],
+  ['de-CH', '017204 ist Ihr Anmeldecode'],
+])('/states shows a mail in the operator’s language: %s', async (language, subject) => {
+  const { body } = await app.get(`/states/mail?kind=sign-in-code&as=text&language=${language}`, {
     accept: 'text/html',
   })
-  expect(body).toContain('017204 est votre code de connexion')
-  expect(body).toContain('<html lang="fr">')
+  expect(body).toContain(subject)
+  expect(body).toContain(`<html lang="${language}">`)
 })
 
 test.each([
   ['fr', 'Connexion', 'Continuer avec Google', 'ltr'],
   ['en', 'Welcome to Acme', 'Go on with Google', 'ltr'],
   ['ar', 'تسجيل الدخول', '', 'rtl'],
+  ['pt-BR', 'Entrar', 'Continuar com Google', 'ltr'],
+  ['de-CH', 'Grüezi', 'Weiter mit Google', 'ltr'],
 ])(
   'the element says them on a page of somebody else’s, which names where they are: %s',
   async (language, title, provider, dir) => {
@@ -201,4 +241,6 @@ test('the start names what the added language lacks', () => {
   expect(lines).toContainEqual(
     expect.stringMatching(/^fr\.json lacks \d+ sentences, which are said in English: mails\./),
   )
+  expect(lines).toContainEqual(expect.stringMatching(/^pt-BR\.json lacks/))
+  expect(lines.filter((line) => line.startsWith('de-CH.json'))).toEqual([])
 })

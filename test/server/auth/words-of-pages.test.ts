@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as client from 'openid-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readWords } from '../../../server/config/words-settings.ts'
 import { errorWords } from '../../../server/http/plain-page/error-words/error-words.ts'
 import { languages } from '../../../server/wire/service-languages.ts'
@@ -14,7 +14,8 @@ import { templatesIn } from '../../../server/words/sentences.ts'
 import { pageNames, pageWords } from '../../../server/words/service-page-words.ts'
 import { textOf } from '../../rules/support/files.ts'
 import { type RunningApp, startApp } from '../../support/app-service.ts'
-import { type RunningAuth, startAuth } from '../../support/auth-service.ts'
+import { cookieOf, PASSWORD, type RunningAuth, somebody, startAuth } from '../../support/auth-service.ts'
+import { connectTo } from '../../support/databases.ts'
 import { discover, OIDC_CLIENTS, signedIn, TELEVISION } from '../../support/relying-party.ts'
 
 const [, file = '', block = ''] =
@@ -22,12 +23,26 @@ const [, file = '', block = ''] =
     textOf('docs/extend.md'),
   ) ?? []
 
+/** Languages that an operator adds: one with a region, and one that is read from right to left. */
+const others = {
+  'pt-BR.json': {
+    mails: {
+      codes: { 'email-verification': { subject: 'é o seu código de verificação' } },
+      passwordChanged: { subject: 'Sua senha foi alterada' },
+    },
+    errorPage: { faults: { access_denied: { heading: 'Você cancelou' } } },
+  },
+  'he.json': { errorPage: { faults: { access_denied: { heading: 'ביטלת' } } } },
+}
+
 let folder = ''
 let auth: RunningAuth
 let app: RunningApp
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lockstep-page-words-'))
   writeFileSync(join(folder, file), block)
+  for (const [name, content] of Object.entries(others))
+    writeFileSync(join(folder, name), JSON.stringify(content))
   auth = await startAuth({ WORDS_DIR: folder, OIDC_CLIENTS })
   app = await startApp({ AUTH_URL: auth.url, WORDS_DIR: folder })
 })
@@ -69,6 +84,55 @@ test('the page on which a person allows an application says them with its name',
 test('the page of all states shows them', async () => {
   const shown = await app.get('/states/plain-page?name=access_denied&language=de', { accept: 'text/html' })
   expect(shown.body).toContain('<h1>Du hast abgebrochen</h1>')
+})
+
+test.each([
+  ['pt-BR,pt;q=0.9,en;q=0.8', 'Você cancelou', '<html lang="pt-BR" dir="ltr">'],
+  ['pt-PT,en;q=0.8', 'Você cancelou', '<html lang="pt-BR" dir="ltr">'],
+  ['he-IL', 'ביטלת', '<html lang="he" dir="rtl">'],
+])(
+  'asked in “%s”, a page is in the operator’s language, and written its way',
+  async (asked, heading, tag) => {
+    const { body } = await auth.get('/error?error=access_denied', { 'accept-language': asked })
+    expect(body).toContain(`<h1>${heading}</h1>`)
+    expect(body).toContain(tag)
+    const shown = await app.get(
+      `/states/plain-page?name=access_denied&language=${/lang="(.+?)"/.exec(tag)?.[1]}`,
+      { accept: 'text/html' },
+    )
+    expect(shown.body).toContain(tag)
+  },
+)
+
+test('a person’s language is stored with its region, and mails that nobody asks for are in it', async () => {
+  const email = somebody()
+  const inBrazil = { 'accept-language': 'pt-BR,pt;q=0.9,en;q=0.8' }
+  await auth.post('/sign-up/email', { email, name: 'Ana', password: PASSWORD }, inBrazil)
+  const otp = await auth.codeTo(email)
+  const verified = await auth.post('/email-otp/verify-email', { email, otp }, inBrazil)
+  const db = await connectTo(auth.databaseUrl)
+  const stored = await db.query('select language from auth."user" where email = $1', [email])
+  expect(stored.rows).toEqual([{ language: 'pt-BR' }])
+  const changed = { currentPassword: PASSWORD, newPassword: 'another battery of horses' }
+  const cookie = cookieOf(verified, 'auth.session_token') ?? ''
+  const headers = { cookie, origin: 'http://app.lockstep.localhost:3000' }
+  expect((await auth.post('/change-password', changed, headers)).status).toBe(200)
+  await vi.waitFor(
+    async () => {
+      const mails = await auth.mailsTo(email)
+      expect(mails.map(({ subject }) => subject.replace(/^\d+ /, ''))).toEqual([
+        'Sua senha foi alterada',
+        'é o seu código de verificação',
+      ])
+      for (const { html } of mails) expect(html).toContain('<html lang="pt-BR" dir="ltr">')
+    },
+    { timeout: 60_000 },
+  )
+})
+
+test('other applications read which languages the pages have', async () => {
+  const { body } = await auth.get('/.well-known/openid-configuration')
+  expect(body).toMatchObject({ ui_locales_supported: ['en', 'de', 'es', 'ar', 'he', 'pt-BR'] })
 })
 
 test.each(languages)('a file of all our own sentences in %s leaves every page as it is', (language) => {

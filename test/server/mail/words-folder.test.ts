@@ -13,7 +13,7 @@ import { unbranded } from '../../../server/http/brand/brand.ts'
 import { sampleMails } from '../../../server/mail/mail-samples.ts'
 import { languages } from '../../../server/wire/service-languages.ts'
 import { templatesOf } from '../../../server/words/mail-templates.ts'
-import { words as ours } from '../../../server/words/mail-words.ts'
+import { words as ours, storedLanguage } from '../../../server/words/mail-words.ts'
 import { textOf } from '../../rules/support/files.ts'
 
 let root = ''
@@ -98,6 +98,8 @@ test('both services refuse to start, with the mistakes of every file at once', (
     'fr.json': { mails: { codeSecret: 7 } },
     'notes.txt': '',
     'xx.json': {},
+    'pt-br.json': {},
+    'zh_Hant.json': {},
   }
   const all = [
     'WORDS_DIR is not usable as it is: de.json: .mails.codeSecret isn’t text',
@@ -105,8 +107,10 @@ test('both services refuse to start, with the mistakes of every file at once', (
     'de.json: .pages isn’t one of our keys: there are mails, errorPage, providerPages, ui',
     'es.json isn’t JSON: check its commas, braces and quotation marks',
     'fr.json: .mails.codeSecret isn’t text',
-    'notes.txt is named after no language: give it the code of one, such as en.json, de.json, es.json, ar.json or fr.json',
+    'notes.txt is named after no language: give it the code of one, such as en.json, de.json, es.json, ar.json, fr.json or pt-BR.json',
     'xx.json is named after no language',
+    'pt-br.json has a code that is written otherwise: name it pt-BR.json',
+    'zh_Hant.json has a code that is written otherwise: name it zh-Hant.json',
   ]
   const env = { WORDS_DIR: folderOf(files) }
   for (const sentence of all) {
@@ -115,4 +119,60 @@ test('both services refuse to start, with the mistakes of every file at once', (
   }
   const none = { WORDS_DIR: join(root, 'none') }
   expect(() => loadSettings(authSettings, none, { demo: true })).toThrow('isn’t a folder that we can read')
+})
+
+const subjectIn = (files: Record<string, unknown>, language: string, kind: 'new-device' | 'sign-in-code') => {
+  const words = wordsOf(files)
+  return sampleMails[kind](storedLanguage(language, words), unbranded, words).subject
+}
+
+const device = (subject: string) => ({ mails: { newDevice: { subject } } })
+const code = (subject: string) => ({ mails: { codes: { 'sign-in': { subject } } } })
+
+test.each([
+  // Ours, of the language.
+  [{ 'de-CH.json': code('isch din Code') }, 'Anmeldung auf einem neuen Gerät', '017204 isch din Code'],
+  // The operator's, where there is a file of it.
+  [
+    { 'de.json': device('Neues Gerät'), 'de-CH.json': code('isch din Code') },
+    'Neues Gerät',
+    '017204 isch din Code',
+  ],
+  [
+    {
+      'de.json': { mails: { ...device('Neues Gerät').mails, ...code('ist dein Code').mails } },
+      'de-CH.json': {},
+    },
+    'Neues Gerät',
+    '017204 ist dein Code',
+  ],
+])('what a file of a region leaves out is said as in its language: %j', (files, notice, ofCode) => {
+  expect(subjectIn(files, 'de-CH', 'new-device')).toBe(notice)
+  expect(subjectIn(files, 'de-CH', 'sign-in-code')).toBe(ofCode)
+})
+
+test('a region’s sentences are not those of its language, and its pages begin with ours of it', () => {
+  const files = { 'de.json': {}, 'de-CH.json': code('isch din Code') }
+  expect(subjectIn(files, 'de', 'sign-in-code')).toBe('017204 ist Ihr Anmeldecode')
+  const read = readWords(folderOf({ ...files, 'pt-BR.json': {}, 'en-GB.json': {} }))
+  if ('faults' in read) throw new Error(read.faults.join('\n'))
+  expect(read.ui?.added).toEqual({
+    'de-CH': { name: 'Schweizer Hochdeutsch', dir: 'ltr' },
+    'en-GB': { name: 'British English', dir: 'ltr' },
+    'pt-BR': { name: 'Português (Brasil)', dir: 'ltr' },
+  })
+  const lacking = read.counts.filter(([, , missing]) => missing.length > 0).map(([file]) => file)
+  expect(lacking).toEqual(['pt-BR.json'])
+})
+
+test('a region lacks only what its language lacks as well', () => {
+  const missingOf = (files: Record<string, unknown>) => {
+    const read = readWords(folderOf(files))
+    if ('faults' in read) throw new Error(read.faults.join('\n'))
+    const [, , missing = []] = read.counts.find(([file]) => file === 'pt-BR.json') ?? []
+    return missing
+  }
+  const alone = missingOf({ 'pt-BR.json': code('é o seu código') })
+  const both = missingOf({ 'pt-BR.json': code('é o seu código'), 'pt.json': device('Novo acesso') })
+  expect(alone.filter((key) => !both.includes(key))).toEqual(['mails.newDevice.subject'])
 })

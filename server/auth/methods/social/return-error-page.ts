@@ -1,9 +1,9 @@
 // GET /error: shows an error after a provider's return, where the application has named no page of its own.
 
 import type { Context } from 'koa'
+import { languageOf } from '../../../http/language.ts'
 import { errorPage as pageOf } from '../../../http/plain-page/error-page.ts'
 import { sendPlainPage } from '../../../http/plain-page/plain-page.ts'
-import type { Language } from '../../../wire/service-languages.ts'
 import type { AllPageWords } from '../../../words/service-page-words.ts'
 import type { AuthDeps } from '../../deps.ts'
 
@@ -19,7 +19,7 @@ export async function errorPage(ctx: Context, { redirectTargets }: AuthDeps): Pr
   const described = (query.get('error_description') ?? '').replace(unprintable, ' ').trim()
   const description = [...described].slice(0, MAXIMUM_DESCRIPTION).join('')
   ctx.vary('Accept-Language')
-  const language = (ctx.acceptsLanguages(ctx.languages) || 'en') as Language
+  const language = languageOf(ctx) ?? 'en'
   const all: AllPageWords = ctx.pageWords
   const spoken = { language, words: all[language].errorPage }
   sendPlainPage(ctx, pageOf(spoken, { code, description }, redirectTargets.appOrigin))
