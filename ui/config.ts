@@ -27,6 +27,9 @@ export const tracedOrigins = (): string => meta('trace')
 /** What an operator says in place of our words, as JSON; empty for nothing. */
 export const givenWords = (): string => meta('given-words')
 
+/** What an operator calls the roles of organizations, by role and language, as JSON; empty where all are called as we call them. */
+export const roleNames = (): string => meta('role-names')
+
 export type Provider = { id: string; name: string }
 
 /** From `id=Name` pairs, separated by commas. */

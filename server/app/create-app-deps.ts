@@ -23,6 +23,7 @@ import type { KeySet } from '../tokens/key-set.ts'
 import { logoutTokenReader } from '../tokens/logout-token.ts'
 import { upstreamCookie } from '../tokens/upstream-cookie.ts'
 import { jwtVerifier } from '../tokens/verify-jwt.ts'
+import { roleNamesOf } from '../words/role-names.ts'
 import type { AppDeps, CallbackOptions } from './app-deps.ts'
 import type { AppServiceOptions } from './app-service-options.ts'
 import { callbackPorts } from './callback/callback-ports.ts'
@@ -63,7 +64,7 @@ export function createAppDeps(
     appOrigin: settings.APP_ORIGIN,
     demandedOf: settings.TWO_FACTOR_DEMANDED_OF,
     roles: settings.ORGANIZATION_ROLES.roles,
-    roleNames: settings.ORGANIZATION_ROLES.names,
+    roleNames: roleNamesOf(settings),
     apiKeys: settings.API_KEYS ? { permissions: settings.API_KEY_PERMISSIONS } : null,
     organizationsPerPerson: settings.ORGANIZATIONS_PER_PERSON,
     policy: ask && { ask, passesUnanswered: settings.POLICY_WHEN_UNAVAILABLE === 'allow' },

@@ -16,8 +16,10 @@ import { passkeyFaults } from './passkey-settings.ts'
 import { policyFaults } from './policy-settings.ts'
 import { applyProfile } from './profile.ts'
 import { readSettings } from './read.ts'
+import type { OrganizationRoles } from './role-table.ts'
 import { namesOf, withSecretFiles } from './secret-files.ts'
 import { type Env, FROM_FILE, type OfFile, type Settings, type ValuesOf } from './setting.ts'
+import { faultsOfRoles, type WordsOfFolder } from './words-settings.ts'
 
 /** The auth service’s rows last: of the mail server it needs more. */
 export const allSettings = { ...appSettings, ...authSettings, ...demoSettings }
@@ -46,6 +48,13 @@ export function readEnv(): Env {
   return withConfigFile(allSettings, { ...process.env }, process.cwd())
 }
 
+/** Of names that the words give to roles, where both are among the settings, and are usable each by itself. */
+function roleFaults(values: { WORDS_DIR?: WordsOfFolder; ORGANIZATION_ROLES?: OrganizationRoles }): string[] {
+  const { WORDS_DIR: words, ORGANIZATION_ROLES: table } = values
+  const faults = words && table ? faultsOfRoles(words, table.roles.table.given) : []
+  return faults.length > 0 ? [`WORDS_DIR is not usable as it is: ${faults.join('; ')}.`] : []
+}
+
 /**
  * @param demo npm start and npm run dev. `alone`: start:auth and start:app, rather than a command
  * @throws SettingsError with every fault at once
@@ -67,6 +76,7 @@ export function loadSettings<S extends Settings>(
     ...('POLICY_URL' in settings ? policyFaults(profiled.env, 'ORGANIZATIONS_PER_PERSON' in settings) : []),
     ...('CAPTCHA' in settings ? captchaFaults(profiled.env, 'CAPTCHA_SECRET' in settings) : []),
     ...('PASSKEY_RP_ID' in settings ? passkeyFaults(profiled.env) : []),
+    ...roleFaults('faults' in read ? read.usable : read.values),
     ...(demo ? [] : madeUpFaults(settings, profiled.env)),
   ]
   const from = given[FROM_FILE]

@@ -4,7 +4,10 @@ import type { z } from 'zod'
 import { closest } from './closest.mjs'
 import type { Env, Settings, ValuesOf } from './setting.ts'
 
-export type Read<S extends Settings> = { values: ValuesOf<S> } | { faults: string[] }
+/** `usable`: the values of those rows that have no fault. */
+export type Read<S extends Settings> =
+  | { values: ValuesOf<S> }
+  | { faults: string[]; usable: Partial<ValuesOf<S>> }
 
 /** @param known the names of all services' settings, so that none of them is taken for a typing error */
 export function readSettings<S extends Settings>(settings: S, env: Env, known: readonly string[]): Read<S> {
@@ -30,7 +33,9 @@ export function readSettings<S extends Settings>(settings: S, env: Env, known: r
     }
   }
   if (faults.length === 0) faults.push(...consequences)
-  return faults.length > 0 ? { faults } : { values: Object.freeze(values) as ValuesOf<S> }
+  return faults.length > 0
+    ? { faults, usable: values as Partial<ValuesOf<S>> }
+    : { values: Object.freeze(values) as ValuesOf<S> }
 }
 
 /** What a row says of just this text, where it does. */

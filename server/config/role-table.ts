@@ -11,11 +11,11 @@ import {
 } from '../../machines/membership/permissions.ts'
 import { type Roles, rolesOf } from '../../machines/membership/roles.ts'
 import { isVisible, onOneLine } from '../wire/names.ts'
-import type { RoleNames } from '../wire/organization.ts'
-import { inEach, languages } from '../wire/service-languages.ts'
+import { isTag } from '../words/languages-of-operators.ts'
+import type { TableOfNames } from '../words/role-names.ts'
 
 /** `names`: of those roles that have one. */
-export type OrganizationRoles = { roles: Roles; names: RoleNames }
+export type OrganizationRoles = { roles: Roles; names: TableOfNames }
 
 const MOST_ROLES = 12
 const LONGEST_NAME = 40
@@ -33,11 +33,12 @@ const isName = (text: string) =>
   text.length <= LONGEST_NAME && isVisible(text) && onOneLine(text) === text && text.isWellFormed()
 
 /** One for all languages, or one for each. */
-const name = z.custom<string | RoleNames[string]>().transform((given, ctx) => {
-  const each = typeof given === 'string' ? inEach(() => given) : given
-  const read = z.partialRecord(z.enum(languages), z.string().refine(isName)).safeParse(each)
+const oneName = z.string().refine(isName)
+const eachName = z.union([oneName, z.record(z.string().refine(isTag), oneName)])
+const name = z.custom<TableOfNames[string]>().transform((given, ctx) => {
+  const read = eachName.safeParse(given)
   if (read.success) return read.data
-  const says = `isn’t a name for people: give 1 to ${LONGEST_NAME} characters on one line, or such by language (${languages.join(', ')})`
+  const says = `isn’t a name for people: give 1 to ${LONGEST_NAME} characters on one line, or such by the codes of languages (en, pt-BR)`
   ctx.addIssue({ code: 'custom', params: { what: says } })
   return z.NEVER
 })

@@ -7,11 +7,12 @@ import { called, isPackaged } from '../telemetry/called.mjs'
 import { isLanguage, languages } from '../wire/service-languages.ts'
 import { allWords, isForeign, nearest } from '../words/all-words.ts'
 import { type GivenUi, givenUiOf } from '../words/given-ui.ts'
-import { countOf, faultsOf, missingIn } from '../words/given-words.ts'
+import { countOf, faultsOf, missingIn, placeBelow } from '../words/given-words.ts'
 import { languageNamed, writtenWell } from '../words/languages-of-operators.ts'
 import { replaced } from '../words/mail-templates.ts'
 import { type AllMailWords, words as ours } from '../words/mail-words.ts'
 import { type Files, saidIn } from '../words/regions.ts'
+import { allowing, ourRoles, ROLES_PLACE, rolesIn, type WordsOfRoles } from '../words/role-names.ts'
 import { withGiven } from '../words/sentences.ts'
 import { type AllPageWords, pageNames, pageWords } from '../words/service-page-words.ts'
 import { optional } from './setting.ts'
@@ -54,7 +55,8 @@ function readFile(folder: string, name: string): ReadFile {
     allWords(language, !isLanguage(language) || (isWords(given) && given.ui !== undefined)),
   )
   if (!all) return none(notBuilt)
-  const faults = faultsOf(given, all).map((fault) => `${name}: ${fault.trim()}`)
+  const sentences = allowing(Object.keys(rolesIn(given)), all.sentences)
+  const faults = faultsOf(given, { ...all, sentences }).map((fault) => `${name}: ${fault.trim()}`)
   return faults.length > 0 ? { faults } : { language, given: given as GivenWords }
 }
 
@@ -79,6 +81,8 @@ export type WordsOfFolder = {
   pages: AllPageWords
   /** Null where nothing is said otherwise in it, and no language is added. */
   ui: GivenUi | null
+  /** What it calls roles of organizations. */
+  roles: WordsOfRoles
   /** How many sentences each file has, and which a language of the operator’s lacks, and says in English. */
   counts: readonly (readonly [file: string, sentences: number, missing: readonly string[]])[]
 }
@@ -100,12 +104,26 @@ export function readWords(folder: string): WordsOfFolder | { faults: readonly st
     words: { ...ours, ...each('words') } as AllMailWords,
     pages: { ...pageWords, ...each('pages') },
     ui: givenUiOf(each('ui')),
+    roles: Object.fromEntries(Object.entries(files).map(([language, given]) => [language, rolesIn(given)])),
     counts: Object.entries(files).map(([language, given]) => [
       `${language}.json`,
       countOf(given),
       lackedBy(language, files),
     ]),
   }
+}
+
+/** @param given roles of the table @returns which of those that the words name it lacks, each a sentence */
+export function faultsOfRoles({ roles }: Pick<WordsOfFolder, 'roles'>, given: readonly string[]): string[] {
+  const known = [...new Set([...ourRoles, ...given])]
+  return Object.entries(roles).flatMap(([language, names]) =>
+    Object.keys(names)
+      .filter((role) => !known.includes(role))
+      .map(
+        (role) =>
+          `${language}.json: ${placeBelow(ROLES_PLACE, role)} isn’t one of the roles: there are ${known.join(', ')}`,
+      ),
+  )
 }
 
 const folder = z.string().transform((path, ctx): WordsOfFolder => {

@@ -4,7 +4,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Given } from '../commands/arguments.mjs'
 import { fault, runCommand, say } from '../commands/command.ts'
-import { readWords } from '../config/words-settings.ts'
+import { appSettings } from '../config/app-settings.ts'
+import { loadSettings, readEnv } from '../config/load.ts'
+import { faultsOfRoles, readWords } from '../config/words-settings.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { languages } from '../wire/service-languages.ts'
 import { allSentences, isForeign } from '../words/all-words.ts'
@@ -40,7 +42,11 @@ async function write({ words: [language = '', folder = ''] }: Given): Promise<vo
 /** @throws Problem */
 async function check({ words: [folder = ''] }: Given): Promise<void> {
   const read = readWords(folder)
-  if ('faults' in read) throw new Problem(read.faults.map((sentence) => `${sentence}.`).join('\n'))
+  const { ORGANIZATION_ROLES } = appSettings
+  const { table } = loadSettings({ ORGANIZATION_ROLES }, readEnv()).values.ORGANIZATION_ROLES.roles
+  const faults = 'faults' in read ? read.faults : faultsOfRoles(read, table.given)
+  if ('faults' in read || faults.length > 0)
+    throw new Problem(faults.map((sentence) => `${sentence}.`).join('\n'))
   for (const [file, sentences, missing] of read.counts) {
     say(`${file}: ${sentences} sentences of yours.`)
     if (missing.length > 0) say(`${file} lacks these, which are said in English:\n${missing.join('\n')}`)

@@ -3,7 +3,6 @@
 import { z } from 'zod'
 import { organizationName } from './app.ts'
 import { strictEmail } from './email.ts'
-import { languages } from './service-languages.ts'
 
 /** `owner`, or one that ORGANIZATION_ROLES has; without it `admin` or `member`. */
 const anyRole = z.string()
@@ -14,7 +13,7 @@ const userId = z.int('Name the member by their id.').min(1, 'Name the member by 
 const role = z.string('Name the role.')
 
 /** What roles are called, by role and language; the pages have words for `owner`, `admin` and `member` themselves. */
-const roleName = z.partialRecord(z.enum(languages), z.string())
+const roleName = z.record(z.string(), z.string())
 const roleNames = z.record(z.string(), roleName)
 export type RoleNames = z.infer<typeof roleNames>
 const invitationId = z.uuid('Name the invitation by its id.')
@@ -37,7 +36,7 @@ export const invitation = z.object({
   inviter: z.string().nullable(),
   email: z.string(),
   role: anyRole,
-  /** What it is called by language, where ORGANIZATION_ROLES says so. */
+  /** What it is called by language, where ORGANIZATION_ROLES or WORDS_DIR says so. */
   roleName: roleName.optional(),
   state: z.enum(['pending', 'accepted', 'declined', 'revoked', 'lapsed']),
   invitedAt: z.number(),

@@ -38,6 +38,9 @@ type Place = { path: string; names: Names }
 const isObject = (given: unknown): given is Readonly<Record<string, unknown>> =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
+export const placeBelow = (path: string, key: string) =>
+  `${path}${/^\w+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`}`
+
 /** @returns a sentence for each fault, which begins with its place as jq writes it */
 function faultsAt(given: unknown, ours: Sentences, { path, names }: Place): string[] {
   if (typeof ours === 'string')
@@ -52,7 +55,7 @@ function faultsAt(given: unknown, ours: Sentences, { path, names }: Place): stri
   if (!isObject(given)) return [`${path} is not what it has to be: give an object of its sentences by key`]
   const known = ours as Readonly<Record<string, Sentences>>
   return Object.entries(given).flatMap(([key, one]) => {
-    const below = `${path}${/^\w+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`}`
+    const below = placeBelow(path, key)
     const mine = Object.hasOwn(known, key) ? known[key] : undefined
     if (mine === undefined)
       return [`${below} isn’t one of our keys: there are ${Object.keys(known).join(', ')}`]

@@ -11,7 +11,13 @@ import { refused } from './support/fake-servers.ts'
 import { button, heading, sentence } from './support/form.ts'
 import { type Given, withMeta } from './support/pages.ts'
 
-withMeta()
+const calledByOperator = {
+  owner: {},
+  admin: {},
+  editor: { en: 'Desk', de: 'Redaktion' },
+  member: { de: 'Alle' },
+}
+withMeta({ 'role-names': JSON.stringify(calledByOperator) })
 
 const [listed, one] = [listAt(Date.now()), oneAt(Date.now())]
 const { organization: acme, members } = one
@@ -195,4 +201,24 @@ test('a role that was withdrawn meanwhile leaves what is shown, and says so', as
   await expect
     .element(sentence('You don’t have access to the console. An operator can give you a role.'))
     .toBeVisible()
+})
+
+test('roles are called what their operator calls them, or as we do, or by their key', async () => {
+  const withRole = (role: string, index: number) => ({ ...one.members[0], id: `${index}`, name: role, role })
+  const shown = {
+    ...one,
+    members: ['owner', 'editor', 'member', 'constructor'].map(withRole) as typeof members,
+  }
+  await open('', {
+    '/console/view': ({ body }) => ({
+      body:
+        (body as Question).organization === undefined ? answerTo({}) : { ...nothing, organization: shown },
+    }),
+  })
+  await userEvent.click(list.getByRole('button', { name: 'Acme' }))
+  const row = (name: string) => shownMembers.getByRole('listitem').filter({ hasText: name })
+  await expect.element(row('owner').getByText(/^Owner ·/)).toBeVisible()
+  await expect.element(row('editor').getByText(/^Desk ·/)).toBeVisible()
+  await expect.element(row('member').getByText(/^Member ·/)).toBeVisible()
+  await expect.element(row('constructor').getByText(/^Role “constructor” ·/)).toBeVisible()
 })

@@ -1,7 +1,6 @@
 // What every page behind the door says, and the small ones among them.
 
 import { pages } from './en.ts'
-import type { Language } from './languages.ts'
 import { loadedWords } from './loaded-words.ts'
 import type { PageWords } from './wording.ts'
 import { language } from './words.ts'
@@ -13,7 +12,7 @@ export const { read: pageWords, load: loadPageWords } = loadedWords<PageWords>('
 })
 
 /** As the operator calls it, in our own words, or by its name in the table. */
-export function roleName(role: string, called: Partial<Record<Language, string>> | undefined): string {
+export function roleName(role: string, called: Readonly<Record<string, string>> | undefined): string {
   const own: Readonly<Record<string, string>> = pageWords().organization.roles
   return called?.[language] ?? own[role] ?? role
 }

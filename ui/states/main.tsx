@@ -7,6 +7,7 @@ import { surround } from '../client/sampled.ts'
 import { takeGivenWords } from '../client/take-given-words.ts'
 import { setTheme } from '../client/theme.ts'
 import { announce } from '../components/live-region.tsx'
+import { roleNames } from '../config.ts'
 import { loadFormWords } from '../i18n/form-words.ts'
 import { chosenLanguage, type Language, languages } from '../i18n/languages.ts'
 import { language, startInWords } from '../i18n/words.ts'
@@ -23,7 +24,8 @@ const now = () => readAddress(location.search, reader)
 
 /** Made anew each time: some of them count down from now. */
 function sampleOf(show: string): Sample | Named | undefined {
-  return [...samplesAt(Date.now()), ...pageSamplesAt(Date.now())].find(({ name }) => name === show)
+  const roles = roleNames() ? JSON.parse(roleNames()) : undefined
+  return [...samplesAt(Date.now()), ...pageSamplesAt(Date.now(), roles)].find(({ name }) => name === show)
 }
 
 const FormSample = (props: { sample: Sample }) => (

@@ -214,3 +214,36 @@ export const organizationAt = (
   membersWithout: role === 'owner' ? { none: 1, unknown: 0 } : null,
   ...given,
 })
+
+type RoleNames = Organization['roleNames']
+
+/** Of a table that an operator might have. */
+export const someRoles: RoleNames = {
+  owner: {},
+  editor: { en: 'Editor', de: 'Redaktion', es: 'Redacción', ar: 'التحرير' },
+  member: {},
+}
+
+/** A member and an invitation with each of the roles, as its owner sees them. */
+export function withRolesAt(now: number, roleNames: RoleNames): Organization {
+  const owned = organizationAt(now, 'owner')
+  const given = Object.entries(roleNames).filter(([role]) => role !== 'owner')
+  const roles = given.map(([role]) => role)
+  const peers = given.map(([role], index) => ({
+    userId: index + 2,
+    name: many[index % many.length]?.name.split(' ')[0] ?? '',
+    email: `person.${index}@analytical-engines.example`,
+    role,
+    joinedAt: now - DAY,
+    isSelf: false,
+  }))
+  return {
+    ...owned,
+    roleNames,
+    may: { ...owned.may, invite: roles, revoke: roles, changeRole: roles, remove: roles },
+    members: [...owned.members.filter(({ isSelf }) => isSelf), ...peers],
+    invitations: given.map(([role, roleName], index) =>
+      invitationAt(now, { id: `${index}`, email: `guest.${index}@example.com`, role, roleName }),
+    ),
+  }
+}

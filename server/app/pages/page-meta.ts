@@ -3,6 +3,7 @@
 import type { AppSettings } from '../../config/app-settings.ts'
 import { withoutSlash } from '../../http/addresses.ts'
 import type { FieldsSchema } from '../../wire/fields-schema.ts'
+import { roleNamesOf } from '../../words/role-names.ts'
 import { givenWordsIn } from './word-files.ts'
 
 /** Each in a meta element of its name. */
@@ -21,6 +22,7 @@ export type PageMeta = Record<
   | 'auth-code-lifetime'
   | 'landing-pages'
   | 'given-words'
+  | 'role-names'
   | 'trusted-origins'
   | 'inspector'
   | 'trace',
@@ -50,6 +52,7 @@ export function pageMeta(settings: AppSettings, inspector: string): PageMeta {
     ].join(','),
     'landing-pages': Object.keys(settings.LANDING_PAGES).join(','),
     'given-words': givenWordsIn(settings.WORDS_DIR?.ui ?? null),
+    'role-names': rolesCalled(settings),
     inspector,
     trace: tracedOrigins(settings),
   }
@@ -64,6 +67,14 @@ function fieldsSchema(fields: AppSettings['USER_FIELDS']): string {
     required: asked.filter(({ isRequired }) => isRequired).map(({ name }) => name),
   }
   return JSON.stringify(schema)
+}
+
+/** What each role is called, by language, where the operator names some; the others are there without a name. */
+function rolesCalled(settings: AppSettings): string {
+  const names = roleNamesOf(settings)
+  if (Object.keys(names).length === 0) return ''
+  const all = ['owner', ...settings.ORGANIZATION_ROLES.roles.table.given]
+  return JSON.stringify(Object.fromEntries(all.map((role) => [role, names[role] ?? {}])))
 }
 
 /** To which pages send the context of a trace; none where nothing is traced. */

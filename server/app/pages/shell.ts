@@ -42,7 +42,7 @@ function withProviders(html: string, providers: string): string {
   )
 }
 
-/** Of the inspector what is asked for early, of passkeys the button, the fields of people, the CAPTCHA, API keys, connected applications and an operator’s words: where there are such. */
+/** Of the inspector what is asked for early, of passkeys the button, the fields of people, the CAPTCHA, API keys, connected applications, an operator’s words and names of roles: where there are such. */
 const withBlock = (html: string, name: string, isShown: boolean): string =>
   html.replace(block(name), isShown ? '$1' : '')
 
@@ -64,7 +64,8 @@ export function shellFrom(
         const offering = withBlock(asking, 'api-keys', !!meta['api-keys'])
         const connecting = withBlock(offering, 'connected-applications', !!meta['connected-applications'])
         const wording = withBlock(connecting, 'given-words', !!meta['given-words'])
-        const page = withBlock(wording, 'passkey', !!meta['auth-factors']?.includes('passkey'))
+        const naming = withBlock(wording, 'role-names', !!meta['role-names'])
+        const page = withBlock(naming, 'passkey', !!meta['auth-factors']?.includes('passkey'))
         shell = withProviders(withMeta(page, meta), meta['auth-providers'] ?? '')
       }
       return shell

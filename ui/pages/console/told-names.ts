@@ -1,7 +1,9 @@
 // What the console calls what is recorded, in the reader's language: what this version has no name for is said to be that.
 
 import { type Told, wordsAt } from '../../../server/wire/story/words-at.ts'
+import { roleNames } from '../../config.ts'
 import { toldWords } from '../../i18n/story-words.ts'
+import { language } from '../../i18n/words.ts'
 
 type Table = Readonly<Record<string, string>>
 
@@ -48,10 +50,15 @@ const within = (of: 'states' | 'guards') => (machine: string, name: string) => {
 export const stateName = within('states')
 export const guardName = within('guards')
 
-/** In an organization. An operator’s own table has others, which are called what it calls them. */
+/** By role, and then by language. */
+const calledByOperator = () => JSON.parse(roleNames() || '{}') as Readonly<Record<string, Table>>
+
+/** In an organization: as its operator calls it, or as we do. */
 export function roleName(role: string): string {
   const { names } = toldWords()
-  return named(names.roles, role) ?? names.role(role)
+  const called = calledByOperator()
+  const byOperator = Object.hasOwn(called, role) ? called[role] : undefined
+  return named(byOperator, language) ?? named(names.roles, role) ?? names.role(role)
 }
 
 /** As providers write themselves, nearly. */

@@ -3,7 +3,7 @@
 import type { FoundInvitation, Invitation, Organization } from '../../../server/wire/organization.ts'
 import { broken, given, type Replies, refused } from '../replies.ts'
 import { apiKeysAt } from '../sample-keys.ts'
-import { few, invitationAt, manyMembersAt, me, organizationAt } from '../sample-people.ts'
+import { few, invitationAt, manyMembersAt, me, organizationAt, withRolesAt } from '../sample-people.ts'
 import type { Gesture, PageSample, PageSamples } from './sample.ts'
 
 const invite = '.invite [type=submit]'
@@ -51,7 +51,8 @@ function keySamples(
   }
 }
 
-export function organizationSamples(now: number): PageSamples {
+/** @param roles what the operator calls them */
+export function organizationSamples(now: number, roles: Organization['roleNames']): PageSamples {
   const shown = (
     organization: Organization,
     hash = '',
@@ -69,7 +70,10 @@ export function organizationSamples(now: number): PageSamples {
     admin: shown(organizationAt(now, 'admin', { isDefault: false })),
     member: shown(organizationAt(now, 'member')),
     'many members': shown(organizationAt(now, 'owner', { members: manyMembersAt(now) })),
+    'roles of your own': shown(withRolesAt(now, roles)),
+    'roles of your own, in a menu': shown(withRolesAt(now, roles), '', [menu]),
     invitations: shown(owned, '#invitations'),
+    'roles of your own, invited': shown(withRolesAt(now, roles), '#invitations'),
     settings: shown(owned, '#settings'),
     'second factor from a day on': shown(
       organizationAt(now, 'owner', {

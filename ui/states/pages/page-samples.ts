@@ -3,7 +3,16 @@
 import { MAILED_CODE } from '../../../machines/auth-form/answers.ts'
 import type { PagePath } from '../../page-routes.ts'
 import { broken, given, type Replies, refused } from '../replies.ts'
-import { few, invitationAt, many, manyMembersAt, me, organizationAt, warnedAt } from '../sample-people.ts'
+import {
+  few,
+  invitationAt,
+  many,
+  manyMembersAt,
+  me,
+  organizationAt,
+  someRoles,
+  warnedAt,
+} from '../sample-people.ts'
 import { accountSamples, undoSamples } from './account.ts'
 import { consoleSamples } from './console-states.ts'
 import { invitationSamples, organizationSamples } from './organization-states.ts'
@@ -78,8 +87,8 @@ const selectSamples: PageSamples = {
 
 export type Named = PageSample & { name: string; path: string; section: string }
 
-/** A function, because some of them contain a time. @param now epoch ms */
-export function pageSamplesAt(now: number): Named[] {
+/** A function, because some of them contain a time. @param now epoch ms @param roles what the operator calls them */
+export function pageSamplesAt(now: number, roles = someRoles): Named[] {
   const all: Record<PagePath | typeof NOWHERE, PageSamples> = {
     '/auth/callback': callbackSamples,
     '/auth/no-organization': {
@@ -91,7 +100,7 @@ export function pageSamplesAt(now: number): Named[] {
     '/dashboard': dashboardSamples(now),
     '/account': accountSamples(now),
     '/console': consoleSamples(now),
-    '/organization': organizationSamples(now),
+    '/organization': organizationSamples(now, roles),
     '/invitation': invitationSamples(now),
     '/auth/undo-email-change': undoSamples('POST /email-otp/undo-email-change'),
     '/auth/undo-two-step': undoSamples('POST /two-factor/undo-enrolment'),
