@@ -1,7 +1,7 @@
 // Reads an application from a command's arguments, by the rules that OIDC_CLIENTS has.
 
 import { type OidcClient, oneClient } from '../config/oidc-clients.ts'
-import { type ClientKeys, clientKeys, WHAT_KEYS_ARE } from '../http/client-keys.ts'
+import { type ClientKeys, clientKeys, WHAT_KEYS_ARE, weakKeyIn } from '../http/client-keys.ts'
 import type { Given } from './arguments.mjs'
 import { fault } from './command.ts'
 import { plain } from './plain.ts'
@@ -40,6 +40,8 @@ function jsonIn(value: string | boolean | undefined, otherwise: unknown): unknow
 export function keysOf({ values }: Given): ClientKeys | undefined {
   const read = clientKeys.optional().safeParse(jsonIn(values.keys, undefined))
   if (read.success) return read.data
+  const weak = weakKeyIn(read.error)
+  if (weak) throw fault(`In --keys, ${weak}. Make another one.`)
   throw fault(
     `--keys is a JWK Set, {"keys":[…]}: ${WHAT_KEYS_ARE}. Keep the private keys where the application runs.`,
   )

@@ -11,7 +11,7 @@ import {
   putRegisteredClient,
 } from '../../db/auth/registered-client.ts'
 import type { Pool } from '../../db/pool.ts'
-import { clientKeys, WHAT_KEYS_ARE } from '../../http/client-keys.ts'
+import { clientKeys, WHAT_KEYS_ARE, weakKeyIn } from '../../http/client-keys.ts'
 import { isRedirectAddress } from '../../http/redirect-address.ts'
 import { cutTo } from '../../wire/names.ts'
 import { digestOf } from '../crypto/tokens.ts'
@@ -40,8 +40,11 @@ const textsIn = (value: unknown): string[] =>
 export function checkMetadata(metadata: Payload): void {
   for (const name of unsupported)
     if (metadata[name] !== undefined) throw new errors.InvalidClientMetadata(`${name} is not supported`)
-  if (metadata.jwks !== undefined && !clientKeys.safeParse(metadata.jwks).success)
-    throw new errors.InvalidClientMetadata(`jwks is not ${WHAT_KEYS_ARE}`)
+  const keys = clientKeys.optional().safeParse(metadata.jwks)
+  if (!keys.success) {
+    const weak = weakKeyIn(keys.error)
+    throw new errors.InvalidClientMetadata(weak ? `jwks: ${weak}` : `jwks is not ${WHAT_KEYS_ARE}`)
+  }
   const addresses = [...textsIn(metadata.redirect_uris), ...textsIn(metadata.post_logout_redirect_uris)]
   if (addresses.length > MOST_ADDRESSES)
     throw new errors.InvalidClientMetadata(`more than ${MOST_ADDRESSES} addresses`)

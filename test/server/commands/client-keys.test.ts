@@ -11,6 +11,8 @@ const auth = authServiceOfFile({ PROVIDER: 'on', PROVIDER_REGISTRATION: 'on' })
 const { redirectUris } = NOTES
 const [address = ''] = redirectUris
 const [FIRST, SECOND] = await Promise.all([pairOf('EdDSA', 'first'), pairOf('ES256', 'second')])
+/** Whose signatures anybody can make. */
+const WEAK = { ...FIRST, jwk: { ...FIRST.jwk, kid: 'weak', x: 'A'.repeat(43) } }
 const keys = (...pairs: Pair[]) => ['--keys', JSON.stringify(jwksOf(...pairs))]
 
 const run = (...args: string[]) =>
@@ -82,6 +84,10 @@ test('what does not fit together is refused by a sentence, and changes nothing',
     [['rotate', id, ...keys(SECOND), '--overlap', '2'], 'give the former keys in --keys as well'],
     [['rotate', id, ...keys(SECOND), '--now'], 'leave out --overlap and --now'],
     [['rotate', id, '--keys', '{"keys":[]}'], '--keys is a JWK Set'],
+    [
+      ['rotate', id, ...keys(FIRST, WEAK)],
+      'In --keys, key 2 is weak: its point has a small order, so that anybody can sign by it. Make another one.',
+    ],
     [['rotate', '8a2f6c1e-4b0d-4c53-9d0e-2f6a1b3c4d5e', ...keys(FIRST)], 'No application is stored under'],
     [['add', 'Desk', address, '--public', ...keys(FIRST)], 'leave out --public or --keys'],
   ] as const

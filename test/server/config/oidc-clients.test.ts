@@ -32,6 +32,11 @@ test.each([
   ['a shared key', keyed({ kty: 'oct', k: 'c2VjcmV0' }), '[0].jwks.keys[0].kty is missing'],
   ['a key for something else', keyed({ ...KEY, use: 'enc' }), '[0].jwks.keys[0] is missing'],
   ['a key of no known curve', keyed({ ...KEY, crv: 'X25519' }), '[0].jwks.keys[0] is missing'],
+  [
+    'a key by which anybody can sign',
+    keyed(KEY, { ...KEY, x: 'A'.repeat(43) }),
+    '[0].jwks.keys[1] is weak: its point has a small order, so that anybody can sign by it',
+  ],
   ['a key with a piece missing', keyed({ kty: 'OKP', crv: 'Ed25519' }), '[0].jwks.keys[0] is missing'],
   ['a set without a key', keyed(), '[0].jwks.keys is missing'],
   ['a set of nine', keyed(...Array(9).fill(KEY)), '[0].jwks.keys is missing'],
@@ -76,5 +81,5 @@ test('a service may have keys in the place of a secret, and short ones of RSA ar
   const rsaOf = (modulusLength: number) =>
     generateKeyPairSync('rsa', { modulusLength }).publicKey.export({ format: 'jwk' })
   expect(load(keyed(rsaOf(2048)))).toHaveLength(1)
-  expect(() => load(keyed(rsaOf(1024)))).toThrow('[0].jwks.keys[0] is missing')
+  expect(() => load(keyed(rsaOf(1024)))).toThrow('[0].jwks.keys[0] is weak: it has fewer than 2048 bits')
 })

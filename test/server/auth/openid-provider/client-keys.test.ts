@@ -183,9 +183,19 @@ describe('one that nobody here knows', () => {
     ['a private key', { keys: [{ ...EDDSA.jwk, d: EDDSA.jwk.x }] }],
     ['a shared key', { keys: [{ kty: 'oct', k: 'c2VjcmV0' }] }],
     ['a key by which anybody can sign', { keys: [{ ...RS256.jwk, e: 'AQ' }] }],
+    ['a point by which anybody can sign', { keys: [{ ...EDDSA.jwk, x: 'A'.repeat(43) }] }],
   ])('registers none with %s', async (_words, jwks) => {
     const { status, body } = await auth().post('/oauth2/register', { ...AGENT, jwks })
     expect({ status, body }).toMatchObject({ status: 400, body: { error: 'invalid_client_metadata' } })
+  })
+
+  test('reads why a key is none for it', async () => {
+    const jwks = { keys: [EDDSA.jwk, { ...EDDSA.jwk, kid: 'weak', x: 'A'.repeat(43) }] }
+    const { body } = await auth().post('/oauth2/register', { ...AGENT, jwks })
+    expect(body).toEqual({
+      error: 'invalid_client_metadata',
+      error_description: 'jwks: key 2 is weak: its point has a small order, so that anybody can sign by it',
+    })
   })
 
   test('may give them in its document', async () => {
