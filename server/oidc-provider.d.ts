@@ -86,6 +86,8 @@ declare module 'oidc-provider' {
 
   export class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>)
+    /** That of the request which the engine answers. */
+    static readonly ctx: Context | undefined
     readonly middleware: readonly Middleware[]
     callback(): RequestListener
     listen(port: number, host: string): unknown
@@ -136,6 +138,9 @@ declare module 'oidc-provider' {
     }
     class InvalidClientAuth extends Error {
       constructor(detail: string)
+    }
+    class InvalidDpopProof extends Error {
+      constructor(description: string)
     }
     class InvalidGrant extends Error {
       constructor(detail: string)

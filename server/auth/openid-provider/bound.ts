@@ -53,6 +53,8 @@ export type Bound = {
   familyId: string | null
   /** Whether a machine has refused what was shown, which stays so: of any other refusal nothing does. */
   isJudged: boolean
+  /** Whether the JWT of the application is what the engine asks about, and no proof of another key, where it asks what was shown before. */
+  isAsserting: boolean
 }
 
 const store = new AsyncLocalStorage<Bound>()

@@ -1,11 +1,12 @@
 // What works only once: a request that an application has sent ahead (RFC 9126), and a proof that it has a key (RFC 7523, RFC 9449).
 
-import { type Adapter, errors, type Provider } from 'oidc-provider'
+import { type Adapter, errors, Provider } from 'oidc-provider'
 import { addPushedRequest, maybeOnePushedRequest, spendPushedRequest } from '../../db/auth/pushed-request.ts'
 import { noteShownProof } from '../../db/auth/shown-proof.ts'
 import type { Pool } from '../../db/pool.ts'
 import { digestOf } from '../crypto/tokens.ts'
-import { queriesOf } from './bound.ts'
+import { currentBound, queriesOf } from './bound.ts'
+import { thumbprintOfProof } from './proof-key.ts'
 
 const nothing = async () => {}
 
@@ -34,12 +35,25 @@ export const shownProofs = (pool: Pool): Adapter => ({
   destroy: nothing,
 })
 
+/** Of each application and of each key by itself: what one has shown says nothing of what another one shows, however both number theirs. */
+async function ownerOf(clientId: string): Promise<string> {
+  const bound = currentBound()
+  if (bound.isAsserting) {
+    bound.isAsserting = false
+    return `assertion\0${clientId}\0`
+  }
+  const { ctx } = Provider
+  if (!ctx) throw new Error('The engine asks about a proof outside of a request.')
+  return `proof\0${await thumbprintOfProof(ctx)}\0`
+}
+
 /** The engine says of what kind a proof is that was shown before. */
 export function refuseShownAgain({ ReplayDetection }: Pick<Provider, 'ReplayDetection'>): void {
   const unique = ReplayDetection.unique.bind(ReplayDetection)
-  ReplayDetection.unique = async (...shown) => {
+  ReplayDetection.unique = async (clientId, id, expiresAt) => {
+    const owner = await ownerOf(clientId)
     try {
-      return await unique(...shown)
+      return await unique(owner, id, expiresAt)
     } catch (error) {
       if (error instanceof AlreadyShown) return false
       throw error

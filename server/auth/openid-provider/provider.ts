@@ -131,6 +131,7 @@ export function openProvider(
       grantOrganization: null,
       familyId: null,
       isJudged: false,
+      isAsserting: false,
     }
     const provider = await engineOf()
     await bind(bound, async () => {
