@@ -114,9 +114,9 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
     },
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
     assertJwtClientAuthClaimsAndHeader: (_: Context, claims: JWTPayload) => checkAssertion(claims),
-    // A page of its own may redeem its codes and refresh its tokens, and no other page.
+    // A page of its own may redeem its codes and refresh its tokens, and no other page: an app’s own scheme has no origin, like any page in a sandbox.
     clientBasedCORS: (_: Context, origin: string, { redirectUris }: Client) =>
-      redirectUris.some((address) => URL.parse(address)?.origin === origin),
+      origin !== 'null' && redirectUris.some((address) => URL.parse(address)?.origin === origin),
     // Where one says nothing of it, what OpenID has for that is not ours.
     clientDefaults: {
       grant_types: ['authorization_code', 'refresh_token'],

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { answer, authServiceOfFile, verifiedPerson } from '../../../support/auth-service.ts'
 import {
   begin,
+  DESK,
   discover,
   follow,
   NOTES,
@@ -15,7 +16,8 @@ import {
   signInTo,
 } from '../../../support/relying-party.ts'
 
-const auth = authServiceOfFile({ OIDC_CLIENTS })
+const APP = { ...DESK, id: 'app', name: 'App', redirectUris: ['com.example.notes:/callback'] }
+const auth = authServiceOfFile({ OIDC_CLIENTS: JSON.stringify([...JSON.parse(OIDC_CLIENTS), APP]) })
 
 /** What is answered to a request of the notes with these parameters, of which an empty one is left out. */
 async function ask(parameters: Record<string, string>) {
@@ -214,6 +216,13 @@ test('a page of an application’s own redeems its codes, and a page of another 
     'https://notes.example.com',
   )
   expect((await by('https://evil.example.com')).headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('a page without an origin is no application’s own, whatever scheme that has', async () => {
+  const form = { client_id: APP.id, grant_type: 'refresh_token', refresh_token: 'x' }
+  const reply = await token(form, { origin: 'null' })
+  expect(reply).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+  expect(reply.headers.get('access-control-allow-origin')).toBeNull()
 })
 
 test('who is signed out already is led back to the application at once', async () => {
