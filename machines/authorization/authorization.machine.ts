@@ -132,6 +132,11 @@ const authorization = setup({
 })
 
 const choice = { target: 'choosingOrganization', actions: 'showOrganizations' } as const
+const consent = {
+  target: 'askingForConsent',
+  actions: 'showConsent',
+  meta: { requirement: 'X-1203' },
+} as const
 
 /** Whatever the person says, whose session it is, what is demanded of it, and what the policy holds back come first. */
 const demanded = [
@@ -160,6 +165,8 @@ const demanded = [
 /** And so does the organization. */
 const settled = [...demanded, { guard: 'mustChoose', ...choice, meta: { requirement: 'X-1560' } }] as const
 
+const chosenAnew = [...demanded, { ...choice, meta: { requirement: 'X-1564' } }] as const
+
 const met = [
   ...settled,
   {
@@ -168,16 +175,12 @@ const met = [
     actions: 'refuseConsent',
     meta: { requirement: 'X-1210' },
   },
-  {
-    guard: 'mustConsent',
-    target: 'askingForConsent',
-    actions: 'showConsent',
-    meta: { requirement: 'X-1203' },
-  },
+  { guard: 'mustConsent', ...consent },
   { guard: 'isForLonger', target: 'granted', actions: 'makeLongerGrant', meta: { requirement: 'X-1203' } },
   { target: 'granted', actions: 'makeGrant', meta: { requirement: 'X-1203' } },
 ] as const
 
+/** A page may be open twice, be clicked twice, or be gone back to: so what each sends is taken wherever the request stands. */
 const waiting = {
   'session.missing': [
     { guard: 'isSilent', target: 'denied', actions: 'refuseSignIn', meta: { requirement: 'X-1210' } },
@@ -185,16 +188,8 @@ const waiting = {
   ],
   'session.shown': met,
   'lifetime.lapsed': { target: 'expired', actions: 'refuseLapsed', meta: { requirement: 'X-1204' } },
-} as const
-
-/**
- * Of a page that asks the person something. Each may be open twice, or be clicked twice: so each takes what the other one sends about
- * organizations, too.
- */
-const asking = {
-  ...waiting,
   'organization.chosen': met,
-  'organization.reconsidered': [...demanded, { ...choice, meta: { requirement: 'X-1564' } }],
+  'organization.reconsidered': chosenAnew,
   'consent.refused': { target: 'denied', actions: 'refuseDenied', meta: { requirement: 'X-1203' } },
   'account.declined': {
     target: 'askingForSignIn',
@@ -203,6 +198,9 @@ const asking = {
   },
 } as const
 
+/** What is allowed on a page that was left grants nothing: the person reads it again, as it stands now. */
+const leftOpen = { ...waiting, 'consent.given': [...settled, consent] } as const
+
 export const authorizationMachine = authorization.createMachine({
   id: 'authorization',
   description: 'A request of another application to sign a person in.',
@@ -210,21 +208,25 @@ export const authorizationMachine = authorization.createMachine({
   states: {
     askingForSignIn: {
       description: 'The request has just arrived, or the browser has no session.',
-      on: waiting,
+      on: leftOpen,
     },
     steppingUp: {
       description: 'The session is older, or of a lower level, than the application demands.',
-      on: waiting,
+      on: leftOpen,
     },
     choosingOrganization: {
       description: 'The person chooses the organization that it is for.',
-      // The only one that is left of those that they have read doesn’t choose itself.
-      on: { ...asking, 'session.shown': [...demanded, { ...choice, meta: { requirement: 'X-1560' } }] },
+      on: {
+        ...waiting,
+        // The only one that is left of those that they have read doesn’t choose itself.
+        'session.shown': [...demanded, { ...choice, meta: { requirement: 'X-1560' } }],
+        'consent.given': chosenAnew,
+      },
     },
     askingForConsent: {
       description: 'The person reads what the application asks for.',
       on: {
-        ...asking,
+        ...waiting,
         'consent.given': [
           ...settled,
           {

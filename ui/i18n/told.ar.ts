@@ -336,6 +336,7 @@ export const story: StoryWords = {
       ...refused,
       leadToStepUp: STEP_UP,
       showOrganizations: CHOICE,
+      showConsent: 'سُمح لتطبيق آخر في صفحة قديمة، وطُلب السماح له مرة أخرى.',
       otherwise: 'سُمح لتطبيق آخر، وتم تسجيل الدخول إليه.',
     },
     'account.declined': 'اختير حساب آخر من أجل تطبيق آخر.',

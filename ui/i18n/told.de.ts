@@ -372,6 +372,8 @@ export const story: StoryWords = {
       ...refused,
       leadToStepUp: STEP_UP,
       showOrganizations: CHOICE,
+      showConsent:
+        'Eine andere Anwendung auf einer veralteten Seite erlaubt. Sie war noch einmal zu erlauben.',
       otherwise: 'Eine andere Anwendung erlaubt und bei ihr angemeldet.',
     },
     'account.declined': 'Für eine andere Anwendung ein anderes Konto gewählt.',

@@ -350,6 +350,7 @@ export const story: StoryWords = {
       ...refused,
       leadToStepUp: STEP_UP,
       showOrganizations: CHOICE,
+      showConsent: 'Permitió otra aplicación en una página desactualizada y se le preguntó otra vez.',
       otherwise: 'Permitió otra aplicación e inició sesión en ella.',
     },
     'account.declined': 'Eligió usar otra cuenta para otra aplicación.',

@@ -45,6 +45,7 @@ const ofAuthorization = {
     ...refused,
     leadToStepUp: STEP_UP,
     showOrganizations: CHOICE,
+    showConsent: 'Allowed another application on a page that was out of date, and was asked again.',
     otherwise: 'Allowed another application, and signed in to it.',
   },
   'account.declined': 'Chose to use another account for another application.',

@@ -64,6 +64,13 @@ const reconsidered: Rule[] = [
   ['X-1564', 'whatever was allowed before, nothing is granted', facts.isKnownInOrganization, toChoice],
 ]
 
+const allowedMeanwhile: Rule[] = [
+  ...reconsidered,
+  ...[facts.isNew, facts.isOfOrganization, facts.trustedForLonger].map(
+    (is): Rule => ['X-1564', 'what is allowed while another one is chosen grants nothing', is, toChoice],
+  ),
+]
+
 const shown: Rule[] = [
   ...settled,
   ['X-1202', 'a session of a lower level leads to where it is proven', facts.isLower, toStepUp],
@@ -127,7 +134,7 @@ const others: Rule[] = [
 ]
 
 const waiting = ['askingForSignIn', 'steppingUp', 'choosingOrganization', 'askingForConsent'] as const
-const pages = ['choosingOrganization', 'askingForConsent'] as const
+const left = ['askingForSignIn', 'steppingUp'] as const
 
 const rowOf =
   (type: Extract<Row['event'], RequestFacts>['type'], from: (typeof waiting)[number]) =>
@@ -161,6 +168,13 @@ const given: Rule[] = [
   ],
 ]
 
+const allowedElsewhere: Rule[] = [
+  ...settled,
+  ...[known, facts.isNew, facts.isOfOrganization, facts.trustedForLonger].map(
+    (is): Rule => ['X-1203', 'what is allowed on a page that was left is read again', is, toConsent],
+  ),
+]
+
 const rows: Row[] = [
   ...waiting.flatMap((from): Row[] => [
     {
@@ -187,10 +201,6 @@ const rows: Row[] = [
       effects: ['refuseLapsed'],
     },
     ...(from === 'choosingOrganization' ? chosenStill : shown).map(rowOf('session.shown', from)),
-  ]),
-  ...others.map(rowOf('session.shown', 'askingForSignIn')),
-  ...given.map(rowOf('consent.given', 'askingForConsent')),
-  ...pages.flatMap((from): Row[] => [
     ...shown.map(rowOf('organization.chosen', from)),
     ...reconsidered.map(rowOf('organization.reconsidered', from)),
     {
@@ -210,6 +220,10 @@ const rows: Row[] = [
       effects: ['leadToOtherAccount'],
     },
   ]),
+  ...others.map(rowOf('session.shown', 'askingForSignIn')),
+  ...given.map(rowOf('consent.given', 'askingForConsent')),
+  ...left.flatMap((from) => allowedElsewhere.map(rowOf('consent.given', from))),
+  ...allowedMeanwhile.map(rowOf('consent.given', 'choosingOrganization')),
 ]
 
 export const authorizationSuite: TransitionTable<typeof authorizationMachine> = {

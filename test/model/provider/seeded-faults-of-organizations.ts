@@ -50,7 +50,7 @@ const faults: readonly SeededFault[] = [
   {
     flaw: 'what a person chooses is not compared with what they are members of',
     property: unchosen,
-    steps: 4,
+    steps: 3,
     hosted: findingSession((context, choice) => {
       const { brought } = context
       context.brought = { ...brought, memberOf: ['a', 'b'] }

@@ -134,7 +134,8 @@ test('X-1564: while another organization is chosen, nothing is allowed on the pa
   const { reply } = await choose(acme)
   await send(ANOTHER)
   const late = await send(allowOn(reply))
-  expect([late.reply.status, late.leadsTo]).toEqual([400, null])
+  expect(late.leadsTo).toBeNull()
+  expect(late.reply.body).toContain(CHOICE)
   expect((await choose(globex)).reply.body).toContain(ofGlobex)
 })
 

@@ -146,7 +146,7 @@ test('X-1202: a device that asks for a level leads its person to where that is s
 test('an answer counts only of somebody who has read what is asked for', async () => {
   const { browser } = await signedIn(auth())
   const { shown, poll } = await started()
-  expect((await say(browser, shown.user_code, 'allow')).status).toBe(400)
+  expect((await say(browser, shown.user_code, 'allow')).body).toContain('Continue to Television?')
   await expect(poll()).rejects.toMatchObject({ error: 'authorization_pending' })
 })
 

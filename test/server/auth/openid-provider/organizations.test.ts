@@ -123,7 +123,9 @@ test('X-1560: an organization that nobody is a member of can’t be chosen, and 
   const { reply: forged } = await say(auth(), browser, met.address, { organization: 'of-initech' })
   expect(forged.body).toContain('Choose an organization')
   // The consent of what was not chosen is none.
-  expect((await browser.send(met.address, { answer: 'allow' })).status).toBe(400)
+  const { reply, leadsTo } = await say(auth(), browser, met.address, { answer: 'allow' })
+  expect(leadsTo).toBeNull()
+  expect(reply.body).toContain('Choose an organization')
 })
 
 test('X-1560: an organization that was left while its page was read is not granted, and no other takes its place', async () => {
@@ -187,11 +189,13 @@ test('X-1563: a refresh has the role of that moment', async () => {
 })
 
 test('X-1563: a refresh after the membership’s end ends all that was granted for it', async () => {
-  const { user, config, token, isActive } = await refreshable()
+  const { user, config, token, isActive, browser } = await refreshable()
   application.say(user.id, [globex])
   expect(await isActive()).toBe(true)
   await expect(client.refreshTokenGrant(config, token)).rejects.toMatchObject({ error: 'invalid_grant' })
   expect(await isActive()).toBe(false)
+  const connected = await browser.get(`${auth().url}/oauth2/applications`)
+  expect(connected.body).toContain('It has no access right now.')
   application.say(user.id, [acme])
   await expect(client.refreshTokenGrant(config, token)).rejects.toMatchObject({ error: 'invalid_grant' })
 })
