@@ -20,11 +20,11 @@ const saidOnce = (scopes: readonly string[]) =>
 
 export function sendApplicationsPage(ctx: Context, { email, applications, appOrigin }: Shown): void {
   const { language, words } = wordsOf(ctx)
-  const { heading, lead, none, since, used, unverified, remove, removeOf } = words.applications
+  const { heading, lead, none, since, used, idle, unverified, remove, removeOf } = words.applications
   const day = (at: number) =>
     `<time datetime="${new Date(at).toISOString().slice(0, 10)}">${escapeHtml(dayOf(language, at))}</time>`
   const one = (connected: Shown['applications'][number]) => {
-    const { clientId, name, isOpen, scopes, organizations } = connected
+    const { clientId, name, isOpen, scopes, organizations, hasAccess } = connected
     const allowed = saidOnce(allowedIn(scopes)).map((scope) => {
       const [name = '', service] = scope.split(' ')
       return `<li>${escapeHtml(wordOf(name, service ?? null, { language, words }))}</li>`
@@ -36,6 +36,7 @@ ${isOpen ? `<p class="tag">${escapeHtml(unverified)}</p>` : ''}
 <dl>${organizations.map((one) => `<dt>${escapeHtml(words.consent.organization)}</dt><dd><bdi>${escapeHtml(one)}</bdi></dd>`).join('')}
 <dt>${escapeHtml(since)}</dt><dd>${day(connected.since)}</dd>
 <dt>${escapeHtml(used)}</dt><dd>${day(connected.usedAt)}</dd></dl>
+${hasAccess ? '' : `<p class="idle">${escapeHtml(idle)}</p>`}
 <form method="post"><button class="back quiet" name="application" value="${escapeHtml(clientId)}" aria-label="${escapeHtml(removeOf(name))}">${escapeHtml(remove)}</button></form>
 </section>`
   }

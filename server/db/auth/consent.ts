@@ -3,7 +3,7 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
-import { livingGrant } from './oauth-grant.ts'
+import { givesAccess, livingGrant } from './oauth-grant.ts'
 
 type Application = { userId: string; clientId: string }
 
@@ -54,12 +54,13 @@ export async function deleteConsentsFor(db: Queries, clientId: string, most: num
   return rowCount
 }
 
-/** Times are epoch ms. */
+/** Times are epoch ms. `hasAccess`: whether a token or code of the application is good now; else it has only what is remembered. */
 const connected = z.object({
   clientId: z.string(),
   scopes: z.array(z.string()),
   since: z.number(),
   usedAt: z.number(),
+  hasAccess: z.boolean(),
 })
 export type Connected = z.infer<typeof connected>
 
@@ -67,15 +68,15 @@ export type Connected = z.infer<typeof connected>
 export function anyConnected(db: Queries, userId: string): Promise<readonly Connected[]> {
   return db.any(sql.type(connected)`
     select client_id as "clientId", array_agg(distinct scope order by scope) as scopes,
-           min(since) as since, max(used_at) as "usedAt"
+           min(since) as since, max(used_at) as "usedAt", bool_or(gives) as "hasAccess"
     from (
-      select client_id, unnest(scopes) as scope, given_at as since, used_at
+      select client_id, unnest(scopes) as scope, given_at as since, used_at, false as gives
       from auth.consent where user_id = ${userId}
       union all
       select client_id, unnest(string_to_array(payload->'openid'->>'scope', ' ')
                                || case when organization is null then '{}'::text[]
                                        else array['organizations ' || (organization->>'id')] end),
-             to_timestamp((payload->>'iat')::float8), used_at
+             to_timestamp((payload->>'iat')::float8), used_at, ${givesAccess}
       from auth.oauth_grant g where user_id = ${userId} and ${livingGrant}) allowed
     where not exists (select from auth.oauth_client c where c.id = allowed.client_id and c.removing_at is not null)
     group by client_id order by max(used_at) desc, client_id`)

@@ -16,6 +16,15 @@ export const lastingGrant = sql.fragment`
 export const livingGrant = sql.fragment`
   ${lastingGrant} and exists (select from auth."user" u where u.id = g.user_id and not u.banned)`
 
+/** Whether something that it has given is good now: of one that lives everything may be over, or used up. */
+export const givesAccess = sql.fragment`
+  exists (select from auth.access_token t where t.grant_id = g.id and t.expires_at > clock_timestamp())
+  or exists (select from auth.authorization_code c
+             where c.grant_id = g.id and c.state = 'issued' and c.expires_at > clock_timestamp())
+  or exists (select from auth.refresh_family f join auth.refresh_token r on r.family_id = f.id
+             where f.grant_id = g.id and f.state in ('active', 'rotated')
+               and not r.is_used and r.expires_at > clock_timestamp())`
+
 const row = z.object({ payload: enginePayload })
 
 export function maybeOneLivingGrant(db: Queries, id: string): Promise<z.infer<typeof row> | null> {

@@ -70,6 +70,8 @@ export type ProviderWords = {
     none: string
     since: string
     used: string
+    /** Of one that has nothing at the moment, and is still remembered. */
+    idle: string
     unverified: string
     remove: string
     /** Of the button, for people who cannot see beside which application it is. */

@@ -82,6 +82,7 @@ export const de: ProviderWords = {
     none: 'Mit Ihrem Konto ist keine Anwendung verbunden.',
     since: 'Verbunden',
     used: 'Zuletzt benutzt',
+    idle: 'Diese Anwendung hat zurzeit keinen Zugriff. Nach der nächsten Anmeldung dort hat sie ihn wieder.',
     unverified: 'Nicht geprüft',
     remove: 'Entfernen',
     removeOf: (name) => `${name} entfernen`,

@@ -82,6 +82,7 @@ export const en: ProviderWords = {
     none: 'No application is connected to your account.',
     since: 'Connected',
     used: 'Last used',
+    idle: 'It has no access right now. It gets access again when you next sign in there.',
     unverified: 'Not verified',
     remove: 'Remove',
     removeOf: (name) => `Remove ${name}`,

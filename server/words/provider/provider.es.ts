@@ -82,6 +82,7 @@ export const es: ProviderWords = {
     none: 'Ninguna aplicación está conectada a tu cuenta.',
     since: 'Conectada',
     used: 'Último uso',
+    idle: 'Ahora no tiene acceso. Lo tendrá de nuevo cuando vuelvas a iniciar sesión allí.',
     unverified: 'Sin verificar',
     remove: 'Quitar',
     removeOf: (name) => `Quitar ${name}`,

@@ -129,3 +129,60 @@ test('an application that is in the settings no more has nothing any more, and c
   await browser.send(there, { application: NOTES.id })
   expect((await browser.get(there)).body).toContain('No application is connected')
 })
+
+const IDLE = 'It has no access right now.'
+
+test('X-1208: an application whose refresh token comes twice has no access until it signs the person in again', async () => {
+  const { browser } = await signedIn(auth())
+  const config = await discover(auth(), NOTES)
+  const said = async () => String((await browser.get(page())).body)
+  const forLonger = { scope: 'openid offline_access', prompt: 'consent' }
+  const { refresh_token = '' } = await redeem(
+    config,
+    await codeFor(auth(), browser, config, NOTES, forLonger),
+  )
+  await client.refreshTokenGrant(config, refresh_token)
+  expect(await said()).not.toContain(IDLE)
+  await expect(client.refreshTokenGrant(config, refresh_token)).rejects.toMatchObject({
+    error: 'invalid_grant',
+  })
+  for (const words of ['Remove Notes', IDLE]) expect(await said()).toContain(words)
+  await redeem(config, await codeFor(auth(), browser, config, NOTES, { scope: 'openid' }))
+  expect(await said()).not.toContain(IDLE)
+})
+
+test('an application of which everything is over has no access, although its grant lives', async () => {
+  const { browser, user } = await signedIn(auth())
+  const config = await discover(auth(), NOTES)
+  const db = await connectTo(auth().databaseUrl)
+  const isIdle = async () => String((await browser.get(page())).body).includes(IDLE)
+  const end = (table: string) => db.query(`update auth.${table} set expires_at = now()`)
+  const forLonger = { scope: 'openid offline_access', prompt: 'consent' }
+  const code = await codeFor(auth(), browser, config, NOTES, forLonger)
+  expect(await isIdle()).toBe(false)
+  await redeem(config, code)
+  await end('access_token')
+  expect(await isIdle()).toBe(false)
+  await end('refresh_token')
+  expect(await isIdle()).toBe(true)
+  await codeFor(auth(), browser, config, NOTES, { scope: 'openid' })
+  expect(await isIdle()).toBe(false)
+  await end('authorization_code')
+  expect(await isIdle()).toBe(true)
+  const { rows } = await db.query('select 1 from auth.oauth_grant where user_id = $1', [user.id])
+  expect(rows).toHaveLength(2)
+})
+
+test.each([
+  ['de', 'Diese Anwendung hat zurzeit keinen Zugriff.'],
+  ['es', 'Ahora no tiene acceso.'],
+  ['ar', 'ليس له وصول حاليًا.'],
+])('in %s it says so in its words', async (language, words) => {
+  const { browser, user } = await signedIn(auth())
+  await codeFor(auth(), browser, await discover(auth(), NOTES), NOTES)
+  const said = async () => (await browser.get(page(), { 'accept-language': language })).body
+  expect(await said()).not.toContain(words)
+  const db = await connectTo(auth().databaseUrl)
+  await db.query('delete from auth.oauth_grant where user_id = $1', [user.id])
+  expect(await said()).toContain(words)
+})
