@@ -11,6 +11,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import { isSoundKey } from './cose-keys.ts'
 import { digestOf } from './tokens.ts'
 
 export type RelyingParty = {
@@ -151,6 +152,7 @@ export function checkAttestation(attestation: Attestation, expected: Expected): 
     if (!verified || registrationInfo.credential.id !== attestation.id) return null
     if (Buffer.byteLength(attestation.id, 'base64url') > LONGEST_ID) return null
     const { credential, credentialDeviceType, credentialBackedUp, aaguid, userVerified } = registrationInfo
+    if (!isSoundKey((await helpers()).decodeCredentialPublicKey(credential.publicKey))) return null
     return {
       credentialId: credential.id,
       publicKey: Buffer.from(credential.publicKey).toString('base64'),
