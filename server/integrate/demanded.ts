@@ -17,7 +17,7 @@ export type Demanding = {
   scope?: string
   /**
    * What an API key must allow, such as `{ invoices: ['read'] }`; `{}` takes every key, and without it none is enough. A key is asked for nothing
-   * else, and a person’s own session may do all that the person may.
+   * else, and a person’s own session may do all that the person may. A token of another application needs a `scope` beside it.
    */
   permissions?: Permissions
 }
@@ -50,6 +50,13 @@ export const toAskFor = (scopes: readonly string[], { by, resource }: LockstepOp
 })
 
 const UNSAID = 'The handler doesn’t say in permissions what an API key must allow; {} takes every key.'
+
+const UNSCOPED =
+  'The handler says in permissions what an API key must allow, and not in scope what a token must; with {} it takes every one.'
+
+/** A token has scopes, and no permissions: what a handler says of keys alone it would not be asked for. */
+const isUnscoped = ({ scopes, permissions }: Demanded) =>
+  scopes.length === 0 && Object.keys(permissions ?? {}).length > 0
 
 /** Where nothing says what a key must allow, or a proof of its person is demanded, whatever that comes to, none is enough. */
 function refusalOfKey(
@@ -91,6 +98,8 @@ export function meeting(
       refusal: { status: 401, code, error, needed, ...asking, ...(location && { location }) },
     }
   }
+  if (person.access && isUnscoped(demanded))
+    return { ...person, refusal: { status: 403, ...insufficientScope, reason: UNSCOPED } }
   if (scopes.every((scope) => had.includes(scope))) return person
   return { ...person, refusal: { status: 403, ...insufficientScope, ...toAskFor(wanted, options) } }
 }

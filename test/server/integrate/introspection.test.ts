@@ -72,6 +72,17 @@ test.each([
   )
 })
 
+test('a handler that names what a key must allow, and no scope, takes no token', async () => {
+  answering(200, GOOD)
+  const { recognise } = lockstep(options({ apiKeys: true }))
+  const { refusal } = await recognise(headers, { permissions: { notes: ['write'] } })
+  expect(refusal).toMatchObject({ status: 403, code: 'INSUFFICIENT_SCOPE' })
+  expect(refusal?.reason).toContain('scope')
+  const both = { permissions: { notes: ['read'] }, scope: 'notes.read' }
+  for (const given of [{}, { permissions: {} }, both])
+    expect((await recognise(headers, given)).refusal).toBeNull()
+})
+
 test('somebody whose email is not verified sees nothing, and is asked for no scope', async () => {
   answering(200, { ...GOOD, email_verified: false })
   const { refusal } = await lockstep(options()).recognise(headers)
