@@ -145,6 +145,9 @@ declare module 'oidc-provider' {
     class InvalidGrant extends Error {
       constructor(detail: string)
     }
+    class InvalidRequest extends Error {
+      constructor(description: string)
+    }
     class InvalidToken extends Error {
       constructor(detail: string)
     }

@@ -7,6 +7,7 @@ import { digestOf } from '../crypto/tokens.ts'
 import { currentBound, currentTransaction, queriesOf } from './bound.ts'
 import { findCode, redeemCode } from './codes-and-tokens.ts'
 import type { Directory } from './directory.ts'
+import { kept } from './kept.ts'
 
 /** As the engine writes them, whatever somebody has typed between. */
 export const normalised = (userCode: string): string => userCode.toUpperCase().replaceAll(/[^A-Z]/g, '')
@@ -14,7 +15,7 @@ export const normalised = (userCode: string): string => userCode.toUpperCase().r
 /** No cookie of the engine has such a digest. */
 export const digestOfUserCode = (userCode: string): string => digestOf(`user code ${normalised(userCode)}`)
 
-const whatIsKept = ({ jti: _, userCode: __, deviceInfo: ___, ...payload }: Payload): Payload => payload
+const whatIsKept = ({ userCode: _, deviceInfo: __, ...payload }: Payload): Payload => payload
 
 export const deviceCodes = (pool: Pool, directory: Directory): Adapter => ({
   upsert: async (id, payload, lifetimeSeconds) => {
@@ -23,8 +24,8 @@ export const deviceCodes = (pool: Pool, directory: Directory): Adapter => ({
     if (!client || client.isOpen)
       throw new errors.CustomOIDCProviderError('unauthorized_client', 'an operator has not added this client')
     const digests = { digest: digestOfUserCode(String(payload.userCode)), deviceDigest: digestOf(id) }
-    const kept = { payload: whatIsKept(payload), lifetimeSeconds }
-    if (!(await maybeAddDeviceAuthorization(queriesOf(pool), digests, kept)))
+    const stored = kept(whatIsKept(payload), lifetimeSeconds)
+    if (!(await maybeAddDeviceAuthorization(queriesOf(pool), digests, stored)))
       throw new errors.TemporarilyUnavailable('try again')
   },
   find: async (id) => {

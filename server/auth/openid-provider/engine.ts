@@ -23,6 +23,7 @@ import { askingOf } from './grants.ts'
 import { claimsOfToken, mayIntrospect } from './introspection.ts'
 import { refuseShownAgain } from './one-time.ts'
 import { ORGANIZATIONS } from './organization-scope.ts'
+import { checkThumbprint } from './proof-key.ts'
 import { hasSecret } from './provider-application.ts'
 import { checkMetadata } from './registrations.ts'
 import { scopesAt, scopesIn, usualScopes } from './wanted.ts'
@@ -73,9 +74,7 @@ export const APPLICATIONS = '/oauth2/applications'
 /** As the draft recommends, in bytes. */
 const LONGEST_DOCUMENT = 5120
 
-const MINUTE = 60
-const HOUR = 3600
-const DAY = 86_400
+const [MINUTE, HOUR, DAY] = [60, 3600, 86_400] as const
 
 const ttl = {
   AccessToken: HOUR,
@@ -194,6 +193,7 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
       validator: (_: Context, _name: string, _value: unknown, metadata: Payload) => checkMetadata(metadata),
     },
     extraParams: {
+      dpop_jkt: checkThumbprint,
       // Which of a person’s organizations it is for, by its id or slug.
       ...(organizes && { organization: null }),
       // The engine leaves this scope out where nobody is asked for consent, which is for the machine to say.

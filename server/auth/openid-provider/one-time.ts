@@ -6,13 +6,14 @@ import { noteShownProof } from '../../db/auth/shown-proof.ts'
 import type { Pool } from '../../db/pool.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import { currentBound, queriesOf } from './bound.ts'
+import { kept } from './kept.ts'
 import { thumbprintOfProof } from './proof-key.ts'
 
 const nothing = async () => {}
 
 export const pushedRequests = (pool: Pool): Adapter => ({
-  upsert: (id, { jti: _, ...payload }, lifetimeSeconds) =>
-    addPushedRequest(queriesOf(pool), digestOf(id), { payload, lifetimeSeconds }),
+  upsert: async (id, payload, lifetimeSeconds) =>
+    addPushedRequest(queriesOf(pool), digestOf(id), kept(payload, lifetimeSeconds)),
   find: async (id) => {
     const found = await maybeOnePushedRequest(queriesOf(pool), digestOf(id))
     return found ? { ...found.payload, jti: id, ...(found.isUsed && { consumed: true }) } : undefined

@@ -13,3 +13,9 @@ export function thumbprintOfProof(ctx: Context): Promise<string> {
   if (weakness) throw new errors.InvalidDpopProof(`the key in jwk ${weakness}`)
   return calculateJwkThumbprint(jwk)
 }
+
+/** Of `dpop_jkt` (RFC 9449, 10). @throws where it can be no key’s, so that nobody could redeem the code */
+export function checkThumbprint(_: Context, thumbprint?: string): void {
+  if (thumbprint !== undefined && !/^[\w-]{43}$/.test(thumbprint))
+    throw new errors.InvalidRequest('dpop_jkt is not the thumbprint of a key')
+}

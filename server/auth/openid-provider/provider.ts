@@ -25,6 +25,7 @@ import { APPLICATIONS, createEngine, INTERACTION, routes } from './engine.ts'
 import { answerEndedMemberships } from './hear-ended-memberships.ts'
 import type { TokenPolicy } from './heard-policy.ts'
 import { answerInteraction } from './interaction.ts'
+import { NO_NUL } from './kept.ts'
 import { answerLateSignOut, isLateSignOut, withRequest } from './late-sign-out.ts'
 import { organizationsAsked } from './organizations.ts'
 import { sendFailed, sendRefused, sendSignedOut, sendSignOutPage } from './provider-pages.ts'
@@ -96,8 +97,16 @@ export function openProvider(
   }
 
   const answer = async (ctx: Context, below: string, isOfBrowser: boolean): Promise<void> => {
+    // The engine, and pages of ours, would do what a GET does.
+    if (isOfBrowser && ctx.method === 'HEAD') {
+      ctx.status = 405
+      ctx.set('allow', 'GET, POST')
+      return
+    }
     // An operator who acts as somebody may sign out from anywhere, and is asked first, as anybody is.
     const isSignOut = isOf(below, routes.end_session)
+    // The engine keeps it where its own answer to an error does not reach.
+    if (isSignOut && ctx.querystring.includes('%00')) return refuseNul(ctx, appOrigin)
     const session = isOfBrowser ? await presentedSession(ctx, deps, { impersonated: isSignOut }) : null
     // The form would know who is signed in, and lead back here; another application would take an operator for the person.
     if (isImpersonating(ctx) && !isSignOut) return refuseImpersonated(ctx, appOrigin)
@@ -164,6 +173,11 @@ export function openProvider(
     audited(pool, byItself, work, { telling: flowOptions.telling }),
   )
   return { serve, operations: operationsOf(registers), removal }
+}
+
+function refuseNul(ctx: Context, appOrigin: string): void {
+  ctx.status = 400
+  sendRefused(ctx, appOrigin, { error: 'invalid_request', error_description: NO_NUL })
 }
 
 function refuseImpersonated(ctx: Context, appOrigin: string): void {

@@ -17,6 +17,7 @@ import { cutTo } from '../../wire/names.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import { currentTransaction, queriesOf } from './bound.ts'
 import { type Directory, isDocument } from './directory.ts'
+import { isStorable } from './kept.ts'
 import { type Application, hasSecret, metadataOf } from './provider-application.ts'
 import { removeApplicationInPart } from './remove-application.ts'
 
@@ -29,9 +30,6 @@ const MOST_CHARACTERS = 8192
 const unsupported = ['jwks_uri', 'sector_identifier_uri'] as const
 
 const secretMethods: readonly unknown[] = ['client_secret_basic', 'client_secret_post']
-
-/** As JSON escapes them: NUL and halves of a character, which PostgreSQL takes for no text. */
-const UNSTORABLE = /\\u(?:0000|d[89a-f])/i
 
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
@@ -117,9 +115,9 @@ export const clients = (directory: Directory): Adapter => ({
     // An older release, which may run beside this one, takes nobody who has another one.
     const metadata: Payload = { ...given, id_token_signed_response_alg: 'EdDSA' }
     const tx = currentTransaction()
-    const text = JSON.stringify(metadata)
-    if (text.length > MOST_CHARACTERS) throw new errors.InvalidClientMetadata('the metadata is too long')
-    if (UNSTORABLE.test(text))
+    if (JSON.stringify(metadata).length > MOST_CHARACTERS)
+      throw new errors.InvalidClientMetadata('the metadata is too long')
+    if (!isStorable(metadata))
       throw new errors.InvalidClientMetadata('the metadata has a character that is none')
     const isNew = (await directory.find(id)) === null
     if (!isNew && !(await holdClient(tx, id))) throw gone()

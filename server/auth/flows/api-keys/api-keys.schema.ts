@@ -28,7 +28,8 @@ export const createApiKeyBody = z
   })
   .refine(hasWholeLimit, LIMIT_NOT_WHOLE)
 
-export const getApiKeyQuery = z.object({ id: z.string() })
+/** An id that no database could compare is no key’s. */
+export const getApiKeyQuery = z.object({ id: z.string().regex(/^[^\0]*$/) })
 
 export const updateApiKeyBody = z.object({
   keyId: z.string(),

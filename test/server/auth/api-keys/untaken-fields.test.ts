@@ -1,7 +1,11 @@
 // What a key is not limited by is refused by name, so that nobody takes a key for limited, or for ended; what a key is called; and a person's key is told by its prefix.
 
 import { expect, test } from 'vitest'
-import { createApiKeyBody, updateApiKeyBody } from '../../../../server/auth/flows/api-keys/api-keys.schema.ts'
+import {
+  createApiKeyBody,
+  getApiKeyQuery,
+  updateApiKeyBody,
+} from '../../../../server/auth/flows/api-keys/api-keys.schema.ts'
 import { createOrganizationKeyBody } from '../../../../server/wire/organization-keys.ts'
 
 const id = 'f6b1c8de-4b5c-4e0f-9c57-1f1c7a0f7d11'
@@ -38,4 +42,10 @@ test('no prefix of a person’s key makes it begin as an organization’s', () =
   const isTaken = (prefix: string) => createApiKeyBody.safeParse({ prefix }).success
   expect(['l', 'lk', 'lko', 'lko_', 'lko_mine'].filter(isTaken)).toEqual([])
   expect(['lk_', 'lkoala_', 'mine', '_'].filter(isTaken)).toEqual(['lk_', 'lkoala_', 'mine', '_'])
+})
+
+test('an id that no database can compare is asked about nowhere', () => {
+  expect(getApiKeyQuery.safeParse({ id }).success).toBe(true)
+  for (const unread of ['\0', `${id}\0`, `\n\0`])
+    expect(getApiKeyQuery.safeParse({ id: unread }).success).toBe(false)
 })

@@ -57,6 +57,10 @@ test.each([
   ['a level that nobody has', { acr_values: 'phr' }, 'unmet_authentication_requirements'],
   ['a request by value', { request: 'e30.e30.' }, 'request_not_supported'],
   ['an answer without a person', { prompt: 'none' }, 'consent_required'],
+  ['a key that has no thumbprint', { dpop_jkt: 'x' }, 'invalid_request'],
+  ['a NUL to say again with the tokens', { nonce: 'a\0' }, 'invalid_request'],
+  ['a NUL of its own', { state: 'a\0' }, 'invalid_request'],
+  ['a NUL as a person’s name', { login_hint: 'a\0' }, 'invalid_request'],
 ])('%s is refused to the application: %s', async (_, parameters, error) => {
   const { leadsTo } = await ask(parameters as unknown as Record<string, string>)
   expect(leadsTo?.href).toMatch('https://notes.example.com/callback')

@@ -1,0 +1,63 @@
+// What no text may have is refused before anything is stored, and what is asked only for its headers does nothing.
+
+import * as client from 'openid-client'
+import { expect, test } from 'vitest'
+import { answer, authServiceOfFile } from '../../../support/auth-service.ts'
+import {
+  begin,
+  discover,
+  NOTES,
+  OIDC_CLIENTS,
+  openBrowser,
+  STAFF,
+  signedIn,
+  TELEVISION,
+} from '../../../support/relying-party.ts'
+
+const auth = authServiceOfFile({ OIDC_CLIENTS })
+
+test.each([
+  [
+    'a television that names its person',
+    '/oauth2/device-authorization',
+    { client_id: TELEVISION.id, login_hint: 'a\0' },
+  ],
+  [
+    'a request ahead that names a key',
+    '/oauth2/par',
+    { client_id: NOTES.id, client_secret: NOTES.secret, dpop_jkt: 'a\0' },
+  ],
+])('NUL is refused to %s', async (_, path, body) => {
+  const asks = { redirect_uri: NOTES.redirectUris[0] ?? '', response_type: 'code', scope: 'openid' }
+  const proof = { code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' }
+  const reply = await answer(auth().url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...asks, ...proof, ...body } as Record<string, string>).toString(),
+  })
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { error: 'invalid_request' },
+  })
+})
+
+test('NUL is refused where an application signs somebody out', async () => {
+  const reply = await openBrowser().get(`${auth().url}/oauth2/end-session?state=%00`)
+  expect([reply.status, String(reply.body).includes('invalid_request')]).toEqual([400, true])
+})
+
+test('HEAD gives no code, and asks nobody anything', async () => {
+  const { browser } = await signedIn(auth())
+  const config = await discover(auth(), STAFF)
+  const { address } = await begin(config, STAFF)
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+  const ends = client.buildEndSessionUrl(config, { client_id: STAFF.id })
+  for (const { href } of [address, ends, new URL(`${auth().url}/oauth2/device`)]) {
+    const reply = await fetch(href, { method: 'HEAD', headers: { cookie }, redirect: 'manual' })
+    const [allow, location] = ['allow', 'location'].map((name) => reply.headers.get(name))
+    expect([reply.status, allow, location]).toEqual([405, 'GET, POST', null])
+    expect(reply.headers.getSetCookie()).toEqual([])
+  }
+  const discovery = `${auth().url}/.well-known/openid-configuration`
+  expect((await fetch(discovery, { method: 'HEAD' })).status).toBe(200)
+})
