@@ -75,7 +75,7 @@ test('a function says that it has begun, by the key that its mutants have', () =
   )
 })
 
-test('a mutant is judged by the tests that run its function, those first that are quick and run it often; one of no function by those that run what reads it', () => {
+test('a mutant is judged by the tests that run its function, those first that are quick and run it often; one of no function by those that run what reads it, or read it themselves', () => {
   const ran = [
     { file: 'slow.test.ts', ms: 900, reached: { 'a.ts:5': 1, 'a.ts:9': 1 } },
     { file: 'quick.test.ts', ms: 100, reached: { 'a.ts:5': 2 } },
@@ -88,12 +88,11 @@ test('a mutant is judged by the tests that run its function, those first that ar
     'about.test.ts',
   ])
   expect(filesFor({ file: 'a.ts', owner: 9 }, ran)).toEqual(['about.test.ts', 'slow.test.ts'])
-  expect(filesFor({ file: 'a.ts', owner: null }, ran, ['a.ts'])).toEqual([
-    'quick.test.ts',
-    'about.test.ts',
-    'slow.test.ts',
-  ])
-  expect(filesFor({ file: 'c.ts', owner: null }, ran, ['c.ts', 'b.ts'])).toEqual(['other.test.ts'])
+  const ofNoFunction = (file: string, readers: string[], reading = 'none') =>
+    filesFor({ file, owner: null }, ran, readers, (test) => test === reading)
+  expect(ofNoFunction('a.ts', ['a.ts'])).toEqual(['quick.test.ts', 'about.test.ts', 'slow.test.ts'])
+  expect(ofNoFunction('c.ts', ['c.ts', 'b.ts'])).toEqual(['other.test.ts'])
+  expect(ofNoFunction('c.ts', ['c.ts', 'b.ts'], 'slow.test.ts')).toEqual(['other.test.ts', 'slow.test.ts'])
 })
 
 test('of the tests about a mutant the nearest are asked, as far as the time goes that they take', () => {

@@ -60,16 +60,16 @@ const useRow = z.object({
 })
 
 /** Of each; when last only where all was counted. */
-export const anyUses = (db: Queries, ids: readonly string[]) =>
+export const anyUses = (db: Queries, ids: readonly string[], most = MOST_COUNTED) =>
   db.any(sql.type(useRow)`
     select asked.id, consents.count as consents, grants.count as grants,
-      case when consents.count < ${MOST_COUNTED} and grants.count < ${MOST_COUNTED}
+      case when consents.count < ${most} and grants.count < ${most}
         then greatest(consents.used_at, grants.used_at) end as "usedAt"
     from unnest(${sql.array(ids, 'text')}) asked (id)
     cross join lateral (
       select count(*)::integer as count, max(used_at) as used_at from (
-        select used_at from auth.consent where client_id = asked.id limit ${MOST_COUNTED}) counted) consents
+        select used_at from auth.consent where client_id = asked.id limit ${most}) counted) consents
     cross join lateral (
       select count(*)::integer as count, max(used_at) as used_at from (
         select used_at from auth.oauth_grant where (client_id collate "C") = asked.id collate "C"
-        limit ${MOST_COUNTED}) counted) grants`)
+        limit ${most}) counted) grants`)

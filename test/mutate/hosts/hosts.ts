@@ -13,6 +13,7 @@ import { isSwitched, type Numbered, switchedHost } from './switched-host.ts'
 const root = join(import.meta.dirname, '../../..')
 
 const places = [
+  'server/db/*.ts',
   'server/db/{auth,app}/*.ts',
   'server/{auth,app}/**/*.{handlers,operations,host}.ts',
   'server/{auth,app}/rows/*.ts',
@@ -31,25 +32,33 @@ export const hostMutants = (): HostMutant[] =>
 const sumOf = (counts: readonly (readonly [string, number])[]): number =>
   counts.reduce((sum, [, count]) => sum + count, 0)
 
+const importing = (file: string): RegExp =>
+  new RegExp(`from '[^']*/${basename(file).replaceAll('.', '\\.')}'`)
+
 /** Of a file whose constants other hosts read: these, too. */
 const readersOf = (file: string): string[] => {
-  const imported = new RegExp(`from '[^']*/${basename(file).replaceAll('.', '\\.')}'`)
+  const imported = importing(file)
   return [file, ...hostFiles().filter((other) => imported.test(textOf(other)))]
 }
 
+/** Of a file that has constants alone no test runs anything: what reads it itself is about it. */
+const readsIt = (file: string, test: string): boolean => importing(file).test(textOf(test))
+
 /**
  * Those that run its function, from the one that is quick and runs it often beside what else it runs, which is likely to be about it; of
- * no function, those that run any of the files that read it.
+ * no function, those that run any of the files that read it, and those that read it themselves.
  */
 export function filesFor(
   { file, owner }: Pick<HostMutant, 'file' | 'owner'>,
   ran: readonly Ran[],
   readers: readonly string[] = owner === null ? readersOf(file) : [],
+  reads: (test: string) => boolean = (test) => owner === null && readsIt(file, test),
 ): string[] {
   const runsIt = (key: string) =>
     owner === null ? readers.some((one) => key.startsWith(`${one}:`)) : key === reachedKey(file, owner)
   return ran
     .flatMap(({ file, ms, reached }) => {
+      if (reads(file)) return [{ file, cost: ms }]
       const own = Object.entries(reached).filter(([key]) => runsIt(key))
       const share = sumOf(own) / sumOf(Object.entries(reached))
       return own.length > 0 ? [{ file, cost: ms / share }] : []

@@ -1,0 +1,143 @@
+// What the console’s overview says of two weeks: who signed up and what has become of them, who signed in and with which factors, and mails.
+
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Overview, oneOverview } from '../../../../server/db/auth/overview.ts'
+import { owedIn } from './outbox.support.ts'
+import { ago, DAY, HOUR, queriesDatabase } from './queries.support.ts'
+
+const database = queriesDatabase()
+const { add, rows, person, pool } = database
+const { owed } = owedIn(database)
+
+type Given = Record<string, unknown>
+
+beforeEach(async () => {
+  for (const table of ['"user"', 'audit_event', 'outbox']) await rows(`delete from auth.${table}`)
+})
+
+const overview = () => oneOverview(pool(), { refusing: ['refuse'] })
+
+const [NOW, BEFORE, OLD] = [3 * DAY, 10 * DAY, 15 * DAY]
+
+test('the two weeks begin with an hour, seven and fourteen days ago', async () => {
+  const { since, middle, until } = await overview()
+  const hourAt = (days: number) => {
+    const milliseconds = until - days * DAY * 1000
+    return milliseconds - (milliseconds % (HOUR * 1000))
+  }
+  expect([middle, since]).toEqual([hourAt(7), hourAt(14)])
+})
+
+describe('people', () => {
+  const entry = (user_id: string | null, effects: string[], age: number, given: Given = {}) =>
+    add('auth.audit_event', {
+      user_id,
+      effects,
+      at: ago(age),
+      machine: 'account',
+      event: 'password.matched',
+      state: 'verified',
+      detail: {},
+      ip_address: '',
+      user_agent: '',
+      ...given,
+    })
+  const signUp = (id: string, age: number) => entry(id, ['createUser'], age)
+  const signIn = (id: string, age: number) => entry(id, ['openSession'], age)
+
+  /** Somebody who did each of this at those times. */
+  async function somebody(given: Given, did: { signedUp?: number; signedIn?: number[] }) {
+    const { id } = await person(given)
+    if (did.signedUp !== undefined) await signUp(id, did.signedUp)
+    for (const age of did.signedIn ?? []) await signIn(id, age)
+  }
+
+  const app = { factors: ['totp'] }
+  const passkey = { factors: ['passkey'] }
+  const both = { factors: ['passkey', 'totp'] }
+  const unverified = { emailVerified: false }
+
+  const weeks = ({ people }: Overview) => {
+    const of = (isThis: boolean) => people.weeks.find(({ isNow }) => isNow === isThis)
+    return { now: of(true), before: of(false) }
+  }
+  const none = {
+    signedUp: 0,
+    verified: 0,
+    signedIn: 0,
+    protected: 0,
+    active: 0,
+    withApp: 0,
+    withPasskey: 0,
+    withNone: 0,
+  }
+
+  test('who signed up counts in their week by what has become of them until today', async () => {
+    await somebody(unverified, { signedUp: NOW })
+    await somebody({}, { signedUp: NOW })
+    await somebody({}, { signedUp: NOW, signedIn: [NOW] })
+    await somebody(app, { signedUp: NOW, signedIn: [NOW] })
+    for (const given of [unverified, {}, passkey]) await somebody(given, { signedUp: BEFORE })
+    await somebody(both, { signedUp: BEFORE, signedIn: [BEFORE] })
+    await somebody({}, { signedUp: BEFORE, signedIn: [NOW] })
+    await somebody({ ...unverified, ...app }, { signedUp: BEFORE, signedIn: [BEFORE] })
+    await somebody({}, { signedUp: OLD })
+    const { now, before } = weeks(await overview())
+    expect(now).toMatchObject({ signedUp: 4, verified: 3, signedIn: 2, protected: 1 })
+    expect(before).toMatchObject({ signedUp: 6, verified: 4, signedIn: 2, protected: 1 })
+  })
+
+  test('who signed in counts once a week, with the factors that they have today', async () => {
+    await somebody({}, { signedIn: [NOW, NOW] })
+    await somebody({}, { signedIn: [NOW, BEFORE] })
+    await somebody(app, { signedIn: [NOW] })
+    for (let nth = 0; nth < 2; nth++) await somebody(both, { signedIn: [BEFORE, BEFORE] })
+    await somebody(passkey, { signedIn: [BEFORE, OLD] })
+    await somebody(app, { signedUp: NOW })
+    await somebody({}, { signedIn: [OLD] })
+    const { now, before } = weeks(await overview())
+    expect(now).toMatchObject({ active: 3, withApp: 1, withPasskey: 0, withNone: 2 })
+    expect(before).toMatchObject({ active: 4, withApp: 2, withPasskey: 3, withNone: 1 })
+  })
+
+  test('who is deleted has signed up, and is no more verified or active', async () => {
+    await person()
+    await signUp('gone', NOW)
+    await signIn('gone', NOW)
+    const { now } = weeks(await overview())
+    expect(now).toEqual({ isNow: true, ...none, signedUp: 1 })
+  })
+
+  test('what is of nobody, or done by an operator, or neither, counts nobody', async () => {
+    const { id } = await person()
+    await entry(null, ['createUser', 'openSession'], NOW)
+    await entry(id, ['createUser', 'openSession'], NOW, { event: 'operator.admitted' })
+    await entry(id, ['sendCode'], NOW)
+    expect((await overview()).people.weeks).toEqual([])
+  })
+})
+
+describe('mails', () => {
+  const mails = async (given: Given, count: number) => {
+    for (let nth = 0; nth < count; nth++) await owed(given)
+    await owed({ ...given, kind: 'decoy' })
+  }
+
+  test('are counted by what has become of them, without decoys and calls', async () => {
+    await mails({}, 2)
+    await mails({ attempts: 1 }, 3)
+    await mails({ sent_at: ago(NOW), attempts: 1 }, 1)
+    await mails({ sent_at: ago(BEFORE), attempts: 1 }, 2)
+    await mails({ dead_at: ago(NOW), attempts: 9 }, 3)
+    await mails({ dead_at: ago(BEFORE), attempts: 9 }, 4)
+    await mails({ dead_at: ago(OLD), attempts: 9 }, 5)
+    await owed({ kind: 'user-deleted', attempts: 1 })
+    expect((await overview()).mails).toEqual({
+      waiting: 5,
+      triedAgain: 3,
+      sent: 1,
+      givenUp: 3,
+      givenUpBefore: 4,
+    })
+  })
+})
