@@ -15,6 +15,7 @@ import { createLog } from '../telemetry/log.ts'
 import { runMain } from '../telemetry/run-main.ts'
 import { startTracing } from '../telemetry/start-tracing.ts'
 import { onShutdown } from './lifetime.ts'
+import { giveBackStartUpMemory } from './start-up-memory.ts'
 import { supervise, tellReady } from './supervise.ts'
 
 runMain(async () => {
@@ -62,4 +63,5 @@ runMain(async () => {
   log.info('The application is ready.', { event: 'service.ready', address: values.APP_ORIGIN })
   await fit()
   tellReady()
+  giveBackStartUpMemory()
 })

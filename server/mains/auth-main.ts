@@ -15,6 +15,7 @@ import { createLog } from '../telemetry/log.ts'
 import { runMain } from '../telemetry/run-main.ts'
 import { startTracing } from '../telemetry/start-tracing.ts'
 import { onShutdown } from './lifetime.ts'
+import { giveBackStartUpMemory } from './start-up-memory.ts'
 import { supervise, tellReady } from './supervise.ts'
 
 runMain(async () => {
@@ -68,4 +69,5 @@ runMain(async () => {
   log.info('The auth service is ready.', { event: 'service.ready', address: values.AUTH_URL })
   await fit()
   tellReady()
+  giveBackStartUpMemory()
 })
