@@ -7,7 +7,6 @@ import { dirname, join } from 'node:path'
 import { Problem } from '../../server/telemetry/problem.ts'
 import type { Bench } from './bench.ts'
 import { commitOf, earlierOf } from './compare/earlier.ts'
-import { demandProc } from './compare/processor.ts'
 import { demandEmpty, openPostgres } from './database.ts'
 import { ensureInstalled } from './install.ts'
 import { keep } from './kept-run.ts'
@@ -15,10 +14,11 @@ import { demandUnchanged, describeMachine } from './machine.ts'
 import type { ComparedName } from './measures/names.ts'
 import { type Options, optionsOf, USAGE } from './options.ts'
 import { freePorts } from './ports.ts'
+import { demandProc } from './processor.ts'
 import { jsonOf, type Result, textOf, titleOf } from './report.ts'
 
 /** Enough for every contender of every measure. */
-const PORTS = 32
+const PORTS = 40
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 

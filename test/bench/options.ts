@@ -3,7 +3,13 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Problem } from '../../server/telemetry/problem.ts'
-import { type ComparedName, comparedNames, type MeasureName, measureNames } from './measures/names.ts'
+import {
+  type ComparedName,
+  comparedNames,
+  type MeasureName,
+  measureNames,
+  usualNames,
+} from './measures/names.ts'
 import { comparing, FEW_USERS, full, quick, type Scale } from './scale.ts'
 
 /** `compare` names the commit beside which this checkout is measured, instead of the rival and the floors. */
@@ -29,7 +35,7 @@ export const USAGE = `npm run bench -- [--quick] [--only <measure,…>] [--users
                  [--compare <commit>] [--keep] [--out <file>] [--help]
 
   --quick   a few minutes instead of three quarters of an hour: fewer and shorter rounds, fewer users
-  --only    some of ${measureNames.join(', ')}
+  --only    some of ${measureNames.join(', ')}; the last one by its name alone
   --users   the users and sessions that growth ends with: ${full.users}, or 10000000; ${quick.users} with --quick
   --compare an earlier commit, beside which ${comparedNames.join(', ')} are measured, instead of all else
   --keep    the ratios that have a goal in docs/bench, for the chart that npm run docs draws: of a whole run, and a commit without changes
@@ -89,14 +95,15 @@ function keptOf({ keep = false, quick, only, compare }: ReturnType<typeof parsed
 
 const measuredOf = ({ compare, only }: { compare?: string; only?: string }): Measured =>
   compare === undefined
-    ? { compare: null, only: onlyOf(only, measureNames) }
-    : { compare, only: onlyOf(only, comparedNames) }
+    ? { compare: null, only: onlyOf(only, measureNames, usualNames) }
+    : { compare, only: onlyOf(only, comparedNames, comparedNames) }
 
 function onlyOf<Name extends MeasureName>(
   given: string | undefined,
   possible: readonly Name[],
+  usual: readonly Name[],
 ): readonly Name[] {
-  if (given === undefined) return possible
+  if (given === undefined) return usual
   const wanted = given.split(',').map((name) => name.trim())
   const unknown = wanted.filter((name) => !possible.some((known) => known === name))
   if (unknown.length > 0)

@@ -2,7 +2,6 @@
 
 import type { Bench, Wired } from '../bench.ts'
 import type { Lockstep } from '../contenders/lockstep.ts'
-import { ask } from '../database.ts'
 import type { Figures } from '../figures.ts'
 import { OURS } from '../goals.ts'
 import type { Load } from '../load/load.ts'
@@ -12,10 +11,10 @@ import type { ComparedName } from '../measures/names.ts'
 import { signInOf } from '../measures/sign-in.ts'
 import { signUpOf } from '../measures/sign-up.ts'
 import { verifyEmailOf } from '../measures/verify-email.ts'
+import { meterOfPostgres, usedBy } from '../processor.ts'
 import { inRounds, type Round } from '../rounds.ts'
 import { hashing, type Scale } from '../scale.ts'
 import type { Earlier } from './earlier.ts'
-import { parentOfCheckpointer, usedBy, usedByFamily } from './processor.ts'
 import { EARLIER, withRatios } from './ratios.ts'
 
 type Compared = {
@@ -42,16 +41,8 @@ export async function comparing(
     authProcess.pid,
     appProcess.pid,
   ])
-  // A process that lasts, of which PostgreSQL's first process is the parent.
-  const [lasting] = await ask<{ pid: number }>(
-    services[OURS].databaseUrl,
-    `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
-  )
-  const database = parentOfCheckpointer(lasting?.pid ?? 0)
-  const meters = {
-    services: () => usedBy(pids),
-    ...(database !== null && { database: () => usedByFamily(database) }),
-  }
+  const database = await meterOfPostgres(services[OURS].databaseUrl)
+  const meters = { services: () => usedBy(pids), ...(database && { database }) }
   const [load, other] = bench.loads
   const metered: Bench = { ...bench, loads: [withMeters(load, meters), other] }
   const measure = async (name: ComparedName): Promise<Figures> => {

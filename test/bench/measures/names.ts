@@ -19,12 +19,16 @@ export const measures = {
   memory: 'resident memory under load',
   start: 'from the start of the process to its readiness, warm',
   pages: 'pages on a slow phone: 50 KB/s, 400 ms, a processor four times slower',
-  'two-processes': 'two processes of a service beside one',
+  standbys: 'get-session from two standbys',
+  processes: 'one, two and four processes of a service, each with a tenth of a core',
 } as const
 
 export type MeasureName = keyof typeof measures
 
 export const measureNames = Object.keys(measures) as MeasureName[]
+
+/** Those of a whole run: to hold processes to a share of a core takes root. */
+export const usualNames = measureNames.filter((name) => name !== 'processes')
 
 /** Those of one request to one service, which an earlier commit answers alike. */
 export const comparedNames = [

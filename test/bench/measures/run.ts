@@ -13,11 +13,12 @@ import { memory } from './memory.ts'
 import type { MeasureName } from './names.ts'
 import { codeForTokens, introspection } from './openid-provider.ts'
 import { pages } from './pages.ts'
+import { processes } from './processes.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
+import { standbys } from './standbys.ts'
 import { startUp } from './start.ts'
 import { tables } from './tables.ts'
-import { twoProcesses } from './two-processes.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export const take: Record<MeasureName, (bench: Bench) => Promise<Figures>> = {
@@ -37,7 +38,8 @@ export const take: Record<MeasureName, (bench: Bench) => Promise<Figures>> = {
   introspection,
   memory,
   pages,
+  processes,
+  standbys,
   start: startUp,
   tables,
-  'two-processes': twoProcesses,
 }

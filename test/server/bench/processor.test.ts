@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { demandProc, parentOfCheckpointer, usedBy, usedByFamily } from '../../bench/compare/processor.ts'
+import { demandProc, parentOfCheckpointer, usedBy, usedByFamily } from '../../bench/processor.ts'
 
 test('a process that works uses the processor, and its parent’s family with it', async () => {
   // Elsewhere than on Linux the command refuses.

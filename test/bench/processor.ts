@@ -2,14 +2,15 @@
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { Problem } from '../../../server/telemetry/problem.ts'
+import { Problem } from '../../server/telemetry/problem.ts'
+import { ask } from './database.ts'
 
 type Used = { parent: number; ms: number }
 
 /** @throws Problem where there is no such file system */
 export function demandProc(): void {
   if (!existsSync('/proc/self/stat'))
-    throw new Problem('--compare reads the processor’s time in /proc: run it on Linux.')
+    throw new Problem('The processor’s time is read in /proc: run it on Linux.')
 }
 
 /** Of these processes since they began, in milliseconds. */
@@ -22,7 +23,18 @@ export function usedByFamily(parent: number): number {
   return children.reduce((sum, stat) => sum + (stat?.ms ?? 0), statOf(parent)?.ms ?? 0)
 }
 
-/** Of PostgreSQL's checkpointer. Null when it is not of this machine, where its number may be another process's. */
+/** Null for a PostgreSQL on another machine. @returns what its first process and all that it has begun have used, in milliseconds */
+export async function meterOfPostgres(databaseUrl: string): Promise<(() => number) | null> {
+  // A process that lasts, of which PostgreSQL's first process is the parent.
+  const [lasting] = await ask<{ pid: number }>(
+    databaseUrl,
+    `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
+  )
+  const first = parentOfCheckpointer(lasting?.pid ?? 0)
+  return first === null ? null : () => usedByFamily(first)
+}
+
+/** Null when it is not of this machine, where its number may be another process's. */
 export const parentOfCheckpointer = (pid: number): number | null =>
   commandOf(pid).includes('checkpointer') ? (statOf(pid)?.parent ?? null) : null
 
