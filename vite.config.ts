@@ -13,9 +13,11 @@ import { compressIn } from './ui/bundle/compress.ts'
 import { writeDoorPages } from './ui/bundle/door-pages.ts'
 import { builtBeside, elementTypes } from './ui/bundle/element-files.ts'
 import { writeFirstPages } from './ui/bundle/first-pages.ts'
+import { oneWorker } from './ui/bundle/one-worker.ts'
 import { pageStyles } from './ui/bundle/page-styles.ts'
 import { plainImports } from './ui/bundle/plain-imports.ts'
 import { smallerSolid } from './ui/bundle/smaller-solid.ts'
+import { withoutRemarks } from './ui/bundle/without-remarks.ts'
 import { wordsByImporter } from './ui/bundle/words-by-importer.ts'
 import { writeWords } from './ui/bundle/write-words.ts'
 
@@ -47,24 +49,6 @@ const besideElement = (name: string): EnvironmentOptions => ({
     },
   },
 })
-
-/** What a chart says of its states in words, and which rules it cites, is for the inspector and the docs, and not for who signs in. */
-const withoutRemarks: Plugin = {
-  name: 'without-remarks',
-  apply: 'build',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => ['client', 'door', 'element', 'stepUp', 'enrol'].includes(name),
-  transform: (code, id) =>
-    /\/machines\/.*\.ts$/.test(id)
-      ? {
-          code: code
-            .replace(/^\s*description:\s*(['"`])(?:(?!\1).)*\1,$/gm, '')
-            .replace(/meta: \{ requirement(?:: '[A-Z]+-\d+')? \},?/g, '')
-            .replace(/, requirement(?:: '[A-Z]+-\d+')?(?= \})/g, ''),
-          map: null,
-        }
-      : undefined,
-}
 
 /**
  * What a machine answers once and for all, a page needs no machine for: the modules that ask it are run now, and what they export
@@ -231,6 +215,7 @@ export default defineConfig({
     pageStyles,
     solid({ ssr: true, solid: { hydratable: false } }),
     besideTheProduct,
+    oneWorker,
     layersInOrder,
     compiledEarly,
     elementTypes,

@@ -71,7 +71,7 @@ async function answer(path: string, response: ServerResponse, file: { name: stri
   if (path === '/inspect/coverage')
     return send('application/json', await readFile(coverage, 'utf8').catch(() => '{}'))
   if (path === '/') return response.writeHead(302, { location: '/inspect' }).end()
-  if (/^\/(?:inspector\/assets\/\w[\w.-]*|favicon\.svg)$/.test(path))
+  if (/^\/(?:(?:inspector\/)?assets\/\w[\w.-]*|favicon\.svg)$/.test(path))
     return send(types[extname(path)] ?? 'application/octet-stream', await readFile(join(dist, path)))
   response.writeHead(404).end()
 }
