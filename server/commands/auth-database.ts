@@ -7,7 +7,7 @@ import type { KeyRingOptions } from '../auth/crypto/signing-key-rotation.ts'
 import { flowOptionsOf, keyRingOptionsOf } from '../auth/flow-options.ts'
 import type { FlowOptions } from '../auth/rows/flow-context.ts'
 import { type AuthSettings, authSettings } from '../config/auth-settings.ts'
-import { demandDatabaseUrl } from '../config/demand-database-url.ts'
+import { databaseUrlBeside } from '../config/demand-database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
 import { developmentSecrets } from '../config/secrets.ts'
 import { demandMigrated } from '../db/open.ts'
@@ -30,7 +30,7 @@ export type AuthDatabase = {
 /** The connection is closed however the work ends. @throws Problem, also where the schema is not up to date */
 export async function withAuthDatabase(work: (database: AuthDatabase) => Promise<void>): Promise<void> {
   const settings = loadSettings(authSettings, readEnv()).values
-  const databaseUrl = demandDatabaseUrl(settings)
+  const databaseUrl = databaseUrlBeside(settings)
   const secrets = settings.AUTH_SECRET ?? [developmentSecrets(settings.DATA_DIR).authSecret]
   const pool = await connect(databaseUrl, {
     applicationName: 'lockstep command',

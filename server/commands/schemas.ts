@@ -2,7 +2,7 @@
 
 import { authSettings } from '../config/auth-settings.ts'
 import { common } from '../config/common-settings.ts'
-import { demandDatabaseUrl } from '../config/demand-database-url.ts'
+import { databaseUrlBeside } from '../config/demand-database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
 import { anyAuditedSchemas } from '../db/audit-trail.ts'
 import { databaseProblem } from '../db/database-problem.ts'
@@ -20,10 +20,10 @@ type Schemas = { pool: Pool; schemas: readonly Schema[]; operator: string }
 
 /** The connection is closed however the work ends. @throws Problem, also where a schema is not up to date */
 export async function withSchemas(work: (schemas: Schemas) => Promise<void>): Promise<void> {
-  const { DATABASE_URL } = common
+  const { DATABASE_URL, DATA_DIR } = common
   const { OPERATOR } = authSettings
-  const settings = loadSettings({ DATABASE_URL, OPERATOR }, readEnv()).values
-  const pool = await connect(demandDatabaseUrl(settings), {
+  const settings = loadSettings({ DATABASE_URL, DATA_DIR, OPERATOR }, readEnv()).values
+  const pool = await connect(databaseUrlBeside(settings), {
     applicationName: 'lockstep command',
     maxPoolSize: 1,
     connectionWaitMs: 10_000,

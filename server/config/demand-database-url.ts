@@ -3,6 +3,7 @@
 import { called } from '../telemetry/called.mjs'
 import { Problem } from '../telemetry/problem.ts'
 import type { CommonSettings } from './common-settings.ts'
+import { recordedDatabase } from './recorded-database.ts'
 
 /** @throws Problem */
 export function demandDatabaseUrl({ DATABASE_URL }: Pick<CommonSettings, 'DATABASE_URL'>): string {
@@ -12,3 +13,7 @@ export function demandDatabaseUrl({ DATABASE_URL }: Pick<CommonSettings, 'DATABA
     { exitCode: 2 },
   )
 }
+
+/** For a command: without one, that of an `npm start` with the same data folder, while it runs. @throws Problem */
+export const databaseUrlBeside = (settings: Pick<CommonSettings, 'DATABASE_URL' | 'DATA_DIR'>): string =>
+  settings.DATABASE_URL ?? recordedDatabase(settings.DATA_DIR) ?? demandDatabaseUrl(settings)

@@ -7,7 +7,7 @@ import type { Given } from '../commands/arguments.mjs'
 import { fault, runCommand, say, wholeNumberOf } from '../commands/command.ts'
 import { appSettings } from '../config/app-settings.ts'
 import { common } from '../config/common-settings.ts'
-import { demandDatabaseUrl } from '../config/demand-database-url.ts'
+import { databaseUrlBeside } from '../config/demand-database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
 import { trailTables } from '../db/audit-pages.ts'
 import { type AuditQuery, type AuditRow, anyAuditedSchemas, anyAuditRows } from '../db/audit-trail.ts'
@@ -107,10 +107,10 @@ async function audit(given: Given): Promise<void> {
   if (isReplay && (given.values.who !== undefined || given.values.operators === true))
     throw fault('--replay takes the whole trail: leave out --who and --operators.')
   const asked = { query: queryOf(given), asJson: given.values.json === true }
-  const { DATABASE_URL } = common
+  const { DATABASE_URL, DATA_DIR } = common
   const { ORGANIZATION_ROLES } = appSettings
-  const { values } = loadSettings({ DATABASE_URL, ORGANIZATION_ROLES }, readEnv())
-  const pool = await connect(demandDatabaseUrl(values), {
+  const { values } = loadSettings({ DATABASE_URL, DATA_DIR, ORGANIZATION_ROLES }, readEnv())
+  const pool = await connect(databaseUrlBeside(values), {
     applicationName: 'lockstep audit',
     maxPoolSize: 1,
     // Nobody else waits for a long look back.

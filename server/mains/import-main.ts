@@ -18,7 +18,7 @@ import { operatorName } from '../commands/operator.ts'
 import { fromOrganizations } from '../commands/organizations-of-file.ts'
 import { createProgress } from '../commands/progress.ts'
 import { type AuthSettings, authSettings } from '../config/auth-settings.ts'
-import { demandDatabaseUrl } from '../config/demand-database-url.ts'
+import { databaseUrlBeside } from '../config/demand-database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
 import { developmentSecrets } from '../config/secrets.ts'
 import { Problem } from '../telemetry/problem.ts'
@@ -86,10 +86,10 @@ const issuersOf = ({ OIDC_PROVIDERS }: Pick<AuthSettings, 'OIDC_PROVIDERS'>) =>
   new Map(OIDC_PROVIDERS.map(({ id, issuer }) => [id, issuer]))
 
 async function fromBetterAuth(given: Given): Promise<void> {
-  const { DATABASE_URL, IMPORT_DATABASE_URL, OIDC_PROVIDERS, OPERATOR } = authSettings
+  const { DATABASE_URL, DATA_DIR, IMPORT_DATABASE_URL, OIDC_PROVIDERS, OPERATOR } = authSettings
   const { IMPORT_BETTER_AUTH_SECRET, USER_FIELDS } = authSettings
   const source = { IMPORT_DATABASE_URL, IMPORT_BETTER_AUTH_SECRET }
-  const needed = { ...source, DATABASE_URL, OIDC_PROVIDERS, USER_FIELDS, OPERATOR }
+  const needed = { ...source, DATABASE_URL, DATA_DIR, OIDC_PROVIDERS, USER_FIELDS, OPERATOR }
   const { values } = loadSettings(needed, readEnv())
   const sourceUrl = sourceOf(given, values.IMPORT_DATABASE_URL)
   const { schema, 'dry-run': dryRun, 'trust-emails': trustsEmails } = given.values
@@ -101,7 +101,7 @@ async function fromBetterAuth(given: Given): Promise<void> {
     trustsEmails: trustsEmails === true,
     userFields: values.USER_FIELDS,
     operator: operatorName(values.OPERATOR),
-    databaseUrl: demandDatabaseUrl(values),
+    databaseUrl: databaseUrlBeside(values),
     factorKeys: factorKeysOf(values.IMPORT_BETTER_AUTH_SECRET),
     issuers: issuersOf(values),
     read: progress.add,

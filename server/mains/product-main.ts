@@ -10,6 +10,7 @@ import { authSettings } from '../config/auth-settings.ts'
 import { chooseSettings } from '../config/chosen-config.ts'
 import { allSettings, loadSettings, ofDotenv, readEnv } from '../config/load.ts'
 import { loopbackOrigins } from '../config/loopback-origins.ts'
+import { recordDatabase } from '../config/recorded-database.ts'
 import { developmentSecrets } from '../config/secrets.ts'
 import type { Env } from '../config/setting.ts'
 import { settingsInForce } from '../config/settings-in-force.ts'
@@ -104,7 +105,10 @@ runMain(async () => {
     first.DATABASE_URL ??
       startEmbeddedPostgres({ dataDir: first.DATA_DIR, log, onCreate: sayItIsMade })
         .then(stopLater)
-        .then(({ url }) => url),
+        .then(({ url }) => {
+          stops.push(recordDatabase(first.DATA_DIR, url))
+          return url
+        }),
     ownAuthService ? startDemoParts(settingsOf(env).values, log).then(stopLater) : null,
     dev
       ? import('../dev/ui-sources.ts').then(({ uiSources }) => uiSources(app.server)).then(stopLater)

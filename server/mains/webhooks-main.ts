@@ -5,7 +5,7 @@ import { fault, runCommand, say, wholeNumberOf } from '../commands/command.ts'
 import { operatorName } from '../commands/operator.ts'
 import { authSettings } from '../config/auth-settings.ts'
 import { common } from '../config/common-settings.ts'
-import { demandDatabaseUrl } from '../config/demand-database-url.ts'
+import { databaseUrlBeside } from '../config/demand-database-url.ts'
 import { eventSettings } from '../config/event-settings.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
 import { addOrdered } from '../db/app/app-audit-event.ts'
@@ -37,11 +37,11 @@ type Database = {
 
 /** @throws Problem */
 async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
-  const { DATABASE_URL } = common
+  const { DATABASE_URL, DATA_DIR } = common
   const { OPERATOR } = authSettings
   const { WEBHOOKS } = eventSettings
-  const settings = loadSettings({ DATABASE_URL, OPERATOR, WEBHOOKS }, readEnv()).values
-  const pool = await connect(demandDatabaseUrl(settings), {
+  const settings = loadSettings({ DATABASE_URL, DATA_DIR, OPERATOR, WEBHOOKS }, readEnv()).values
+  const pool = await connect(databaseUrlBeside(settings), {
     applicationName: 'lockstep command',
     maxPoolSize: 1,
     connectionWaitMs: 10_000,

@@ -3,36 +3,32 @@
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/dev/postgres/embedded.ts'
 import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
 import { command } from '../support/command.ts'
 import { desktop, wrongLooks } from '../support/looks.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { quiet } from '../support/quiet.ts'
 
 const email = 'ada@approval.example'
 const password = 'an analytical engine'
 
 let product: Product
 let browser: Browser
-let database: EmbeddedPostgres
 let page: Page
 
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct({ SIGN_UP: 'approval' }), takeBrowser()])
-  database = await startEmbeddedPostgres({ dataDir: product.dataDir, log: quiet })
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', viewport: desktop })
   context.setDefaultTimeout(60_000)
   page = await context.newPage()
 })
 afterAll(async () => {
   await leaveBrowser(browser)
-  await database?.stop()
   await product?.interrupt()
 })
 
+/** As beside `npm start`, whose database it finds in the same folder. */
 const users = (...words: string[]) =>
-  command('users', words, { DATABASE_URL: database.url, OPERATOR: 'olga', SIGN_UP: 'approval' })
+  command('users', words, { DATA_DIR: product.dataDir, OPERATOR: 'olga', SIGN_UP: 'approval' })
 
 const looksRight = async () => expect(await wrongLooks(page)).toEqual([])
 
