@@ -20,7 +20,12 @@ export async function readThrough(
   const left = new Map<string, number>()
   let rows = 0
   try {
-    for await (const chunk of createReadStream(file)) digest.update(chunk)
+    const utf8 = new TextDecoder('utf-8', { fatal: true })
+    for await (const chunk of createReadStream(file)) {
+      digest.update(chunk)
+      utf8.decode(chunk, { stream: true })
+    }
+    utf8.decode()
     for await (const record of format.records(file, userFields)) {
       rows += 1
       read(1)
@@ -38,6 +43,10 @@ function unreadable(error: unknown, rows: number, { faultOf }: FileFormat): unkn
   if (fault)
     return new Problem(`After row ${rows} the file is no longer valid ${fault}: fix it. Nothing is imported.`)
   const { code } = error as { code?: string }
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+    return new Problem(
+      'The file isn’t UTF-8: convert it, for example by iconv -f windows-1252 -t utf-8. Nothing is imported.',
+    )
   if (code && ['ENOENT', 'EACCES', 'EISDIR'].includes(code))
     return new Problem(`The file cannot be read (${code}): correct its name, or its permissions.`)
   return error

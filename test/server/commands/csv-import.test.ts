@@ -192,6 +192,12 @@ test.each([
   await expect(run(fileOf('bad.csv', ...lines))).rejects.toThrow(sentence)
 })
 
+test('a file in another encoding changes nothing: names would be lost unseen', async () => {
+  const file = fileOf('latin.csv')
+  writeFileSync(file, Buffer.from('email,name\nlatin@example.com,Jürgen\n', 'latin1'))
+  await expect(run(file)).rejects.toThrow('The file isn’t UTF-8')
+})
+
 test('where the list of refused rows cannot be written, nobody is taken, and the next run takes them', async () => {
   const file = fileOf('unlisted.csv', 'email', 'unlisted@example.com', 'nonsense')
   mkdirSync(`${file}.refused.csv`)
