@@ -32,6 +32,7 @@ const asked = {
   ...texts('response_mode', 'prompt', 'max_age', 'acr_values', 'claims', 'login_hint', 'id_token_hint'),
   ...texts('ui_locales', 'resource', 'dpop_jkt', 'organization'),
 }
+const askedOfEnd = texts('id_token_hint', 'client_id', 'post_logout_redirect_uri', 'state', 'logout_hint')
 const signed = texts('client_id', 'client_secret', 'client_assertion', 'client_assertion_type')
 
 const tokens = z.looseObject({
@@ -69,7 +70,7 @@ const rows: readonly Row[] = [
     answers: [ledOn, refused],
   }),
   post(routes.authorization, {
-    does: 'Does the same for a request that is posted.',
+    does: 'Leads to the same by the address of a request that is posted.',
     body: form({ ...asked, request_uri: text.optional() }),
     answers: [ledOn, refused],
   }),
@@ -136,8 +137,13 @@ const rows: readonly Row[] = [
   }),
   get(routes.end_session, {
     does: 'Asks a person whether an application may sign them out here, too.',
-    query: z.object(texts('id_token_hint', 'client_id', 'post_logout_redirect_uri', 'state', 'logout_hint')),
+    query: z.object(askedOfEnd),
     answers: [page, ledOn, refused],
+  }),
+  post(routes.end_session, {
+    does: 'Leads to the same by the address of a request that is posted.',
+    body: form(askedOfEnd),
+    answers: [ledOn, refused],
   }),
   get(`${INTERACTION}/:uid`, {
     does: 'Shows a person what an application asks for, or leads them to where they sign in.',

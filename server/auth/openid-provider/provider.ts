@@ -16,6 +16,7 @@ import { clientInfoOf } from '../steps/client-info.ts'
 import { isImpersonating, presentedSession } from '../steps/find-session.ts'
 import { answeringFailures, failingAsOAuth } from './answer-failure.ts'
 import { answerApplications } from './applications.ts'
+import { answerAtTheDoor } from './at-the-door.ts'
 import { bind } from './bound.ts'
 import { decide } from './decision.ts'
 import { operationsOf } from './described.ts'
@@ -25,7 +26,6 @@ import { APPLICATIONS, createEngine, INTERACTION, routes } from './engine.ts'
 import { answerEndedMemberships } from './hear-ended-memberships.ts'
 import type { TokenPolicy } from './heard-policy.ts'
 import { answerInteraction } from './interaction.ts'
-import { NO_NUL } from './kept.ts'
 import { answerLateSignOut, isLateSignOut, withRequest } from './late-sign-out.ts'
 import { organizationsAsked } from './organizations.ts'
 import { sendFailed, sendRefused, sendSignedOut, sendSignOutPage } from './provider-pages.ts'
@@ -97,16 +97,9 @@ export function openProvider(
   }
 
   const answer = async (ctx: Context, below: string, isOfBrowser: boolean): Promise<void> => {
-    // The engine, and pages of ours, would do what a GET does.
-    if (isOfBrowser && ctx.method === 'HEAD') {
-      ctx.status = 405
-      ctx.set('allow', 'GET, POST')
-      return
-    }
+    if (isOfBrowser && (await answerAtTheDoor(ctx, below, appOrigin))) return
     // An operator who acts as somebody may sign out from anywhere, and is asked first, as anybody is.
     const isSignOut = isOf(below, routes.end_session)
-    // The engine keeps it where its own answer to an error does not reach.
-    if (isSignOut && ctx.querystring.includes('%00')) return refuseNul(ctx, appOrigin)
     const session = isOfBrowser ? await presentedSession(ctx, deps, { impersonated: isSignOut }) : null
     // The form would know who is signed in, and lead back here; another application would take an operator for the person.
     if (isImpersonating(ctx) && !isSignOut) return refuseImpersonated(ctx, appOrigin)
@@ -173,11 +166,6 @@ export function openProvider(
     audited(pool, byItself, work, { telling: flowOptions.telling }),
   )
   return { serve, operations: operationsOf(registers), removal }
-}
-
-function refuseNul(ctx: Context, appOrigin: string): void {
-  ctx.status = 400
-  sendRefused(ctx, appOrigin, { error: 'invalid_request', error_description: NO_NUL })
 }
 
 function refuseImpersonated(ctx: Context, appOrigin: string): void {

@@ -1,4 +1,4 @@
-// What no text may have is refused before anything is stored, and what is asked only for its headers does nothing.
+// What no text may have is refused before anything is stored, HEAD does nothing, and what is posted is led to its address.
 
 import * as client from 'openid-client'
 import { expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { answer, authServiceOfFile } from '../../../support/auth-service.ts'
 import {
   begin,
   discover,
+  follow,
   NOTES,
   OIDC_CLIENTS,
   openBrowser,
@@ -60,4 +61,27 @@ test('HEAD gives no code, and asks nobody anything', async () => {
   }
   const discovery = `${auth().url}/.well-known/openid-configuration`
   expect((await fetch(discovery, { method: 'HEAD' })).status).toBe(200)
+})
+
+const posted = (path: string, form: Record<string, string>) => openBrowser().send(auth().url + path, form)
+
+test('a request that another site posts is led to its address, where our cookie comes along', async () => {
+  const { browser } = await signedIn(auth())
+  const { address } = await begin(await discover(auth(), STAFF), STAFF)
+  const [path, form] = ['/oauth2/authorize', Object.fromEntries(address.searchParams)]
+  const { status, headers } = await posted(path, form)
+  expect([status, headers.get('location')]).toEqual([303, address.pathname + address.search])
+  const { leadsTo } = await follow(auth(), browser, new URL(headers.get('location') ?? '', address).href)
+  expect(leadsTo?.searchParams.get('code')).toBeTruthy()
+  const out = await posted('/oauth2/end-session', { state: 'a&b=c' })
+  expect(out.headers.get('location')).toMatch(/\/oauth2\/end-session\?state=a%26b%3Dc$/)
+})
+
+test.each([
+  ['is longer than an address may be', 'application/x-www-form-urlencoded', 'x'.repeat(8193)],
+  ['is no form', 'text/plain', 'client_id=staff'],
+])('what %s is refused where it is posted', async (_, type, body) => {
+  const init = { method: 'POST', headers: { 'content-type': type, accept: 'text/html' }, body }
+  const reply = await answer(`${auth().url}/oauth2/authorize`, init)
+  expect([reply.status, String(reply.body).includes('invalid_request')]).toEqual([400, true])
 })
