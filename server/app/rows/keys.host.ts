@@ -8,6 +8,7 @@ import { stateOfApiKey } from '../../db/api-key-table.ts'
 import { enqueueKeyNotices, type KeyNoticeKind, type Told } from '../../db/app/key-notice.ts'
 import { organizationsKeys } from '../../db/app/organization-key.ts'
 import { perform } from '../../flows/perform.ts'
+import { NOTICES_A_DAY } from '../../mail/notices-a-day.ts'
 import type { OrganizationKeyEffect } from './operations.ts'
 import { type AppHandlers, type FlowContext, required } from './organization-context.ts'
 import type { NeededByEffect, RequestFacts } from './organization-facts.ts'
@@ -19,8 +20,6 @@ type Effects = {
     facts: Pick<RequestFacts, NeededByEffect[Effect]>,
   ) => Promise<void>
 }
-
-const NOTICES_A_DAY = 5
 
 /** Those who can do something about it. A role that the table lacks counts as its base. */
 function whoMayRevoke(table: RoleTable): Told {

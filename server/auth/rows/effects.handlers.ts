@@ -19,6 +19,7 @@ import {
   type NewAttempt,
 } from '../../db/auth/signup-attempt.ts'
 import { type AccountRow, describeUser, oneNewUser, type UserRow } from '../../db/auth/user.ts'
+import { NOTICES_A_DAY } from '../../mail/notices-a-day.ts'
 import { withoutNulls } from '../../wire/user-fields.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
 import { type Adopted, adopt, dropUnproven } from './attempts.ts'
@@ -29,9 +30,6 @@ import type { AccountEffect, HostEffect } from './row-operations.ts'
 
 /** How many attempts are kept for an address; beyond that the oldest are dropped. */
 const ATTEMPTS_KEPT = 100
-
-/** How many notices of one kind a person is sent in a day. */
-const NOTICES_A_DAY = 5
 
 /** How long the page has to redeem a verifier, in seconds. */
 const VERIFIER_SECONDS = 60

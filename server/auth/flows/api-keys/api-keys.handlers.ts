@@ -6,6 +6,7 @@ import { step } from '../../../../machines/kit/step.ts'
 import { type ApiKeyRow, stateOfApiKey } from '../../../db/api-key-table.ts'
 import { personsKeys } from '../../../db/auth/api-key.ts'
 import { enqueueNotice } from '../../../db/auth/outbox.ts'
+import { NOTICES_A_DAY } from '../../../mail/notices-a-day.ts'
 import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
 import { recordStep } from '../../rows/record-step.ts'
 import { runFlowWith } from '../../steps/run-auth-flow.ts'
@@ -20,8 +21,6 @@ function lockedIn({ outcome }: FlowContext): ApiKeyRow {
   if (!outcome.apiKey) throw new Error('No API key is locked.')
   return outcome.apiKey
 }
-
-const NOTICES_A_DAY = 5
 
 const notice = (kind: `api-key-${'created' | 'rotated' | 'revoked'}`) => (context: FlowContext) =>
   enqueueNotice(context.tx, { kind, recipient: context.email, most: NOTICES_A_DAY })

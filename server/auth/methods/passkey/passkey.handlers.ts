@@ -21,6 +21,7 @@ import {
 } from '../../../db/auth/passkey.ts'
 import { addPasskeyChallenge, maybeOneSpentChallenge } from '../../../db/auth/passkey-challenge.ts'
 import { maybeOnePendingForUpdate } from '../../../db/auth/pending-sign-in.ts'
+import { NOTICES_A_DAY } from '../../../mail/notices-a-day.ts'
 import { checkAssertion, checkAttestation, type NewKey, type Used } from '../../crypto/verify-passkeys.ts'
 import { lockAddressOf } from '../../rows/account.handlers.ts'
 import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
@@ -31,8 +32,6 @@ import type { TwoFactorOperations } from '../two-factor/two-factor.operations.ts
 import { CHALLENGE_SECONDS } from './challenge.ts'
 import type { NeededByPasskey, PasskeyHostEffect, PasskeyOperations } from './passkey.operations.ts'
 
-/** How many notices of one kind a person is sent in a day. */
-const NOTICES_A_DAY = 5
 const MOST_PASSKEYS = 20
 
 const kindOf: Record<PasskeyRow['deviceType'], PasskeyKind> = {

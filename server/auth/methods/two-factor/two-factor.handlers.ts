@@ -25,6 +25,7 @@ import {
   spendStep,
   type TotpRow,
 } from '../../../db/auth/totp.ts'
+import { NOTICES_A_DAY } from '../../../mail/notices-a-day.ts'
 import {
   digestOfRecoveryCode,
   digestsOfRecoveryCodes,
@@ -37,9 +38,6 @@ import { recordStep } from '../../rows/record-step.ts'
 import { runFlowWith } from '../../steps/run-auth-flow.ts'
 import { recoveryHandlers } from './recovery.handlers.ts'
 import type { NeededByTwoFactor, TotpHostEffect, TwoFactorOperations } from './two-factor.operations.ts'
-
-/** How many notices of one kind a person is sent in a day. */
-const NOTICES_A_DAY = 5
 
 /** What is locked of the account's factors, while a flow runs. */
 type Locked = { totp: TotpRow | null; step: number | null; recoveryCode: RecoveryCodeRow | null }

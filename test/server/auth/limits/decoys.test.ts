@@ -10,7 +10,7 @@ let auth: RunningAuth
 let known: string
 beforeAll(async () => {
   proxy = await startDatabaseProxy(await createDatabase())
-  auth = await startAuth({ DATABASE_URL: proxy.url })
+  auth = await startAuth({ DATABASE_URL: proxy.url, API_KEYS: 'on' })
   known = (await verifiedPerson(auth)).email
 })
 afterAll(async () => {
@@ -77,4 +77,17 @@ test('the owner of an address learns three times a day that somebody wants it, a
   await workOf(owner, ask)
   expect((await auth.mailsTo(owner)).length).toBe(told)
   expect(await composed()).toBe(before + 1)
+})
+
+test('of one kind a person is sent five notices a day, and the sixth does the work of a mail', async () => {
+  const { email, token } = await verifiedPerson(auth)
+  const db = await connectTo(auth.databaseUrl)
+  const told = async () => {
+    const answer = await auth.post('/api-key/create', {}, { authorization: `Bearer ${token}` })
+    expect(answer.status).toBe(200)
+    const newest = 'select kind from auth.outbox where recipient = $1 order by queued_at desc limit 1'
+    return (await db.query(newest, [email])).rows[0].kind
+  }
+  for (const _ of [1, 2, 3, 4, 5]) expect(await told()).toBe('api-key-created')
+  expect(await told()).toBe('decoy')
 })
