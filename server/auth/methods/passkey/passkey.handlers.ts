@@ -155,7 +155,8 @@ const passkeyHandlers: OwnHandlers<PasskeyOperations, NeededByPasskey> = {
     found.used = await checkAssertion(assertion, expected)
     if (!found.used) return { type: 'assertion.failed', kind, isUserVerified: false }
     const { counter, isUserVerified } = found.used
-    const hasRegressed = (counter > 0 || key.counter > 0) && counter <= key.counter
+    // Both are zero where the authenticator counts nothing.
+    const hasRegressed = key.counter > 0 && counter <= key.counter
     return { type: hasRegressed ? 'counter.regressed' : 'assertion.verified', kind, isUserVerified }
   },
 

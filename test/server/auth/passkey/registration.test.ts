@@ -100,6 +100,19 @@ test('of a credential that somebody else has is refused', async () => {
   expect(await sendRegistration(auth(), stranger.token, { cookie, response })).toMatchObject(unregistered)
 })
 
+test.each([
+  [19, { status: 200 }],
+  [20, { status: 400, body: { code: 'TOO_MANY_PASSKEYS' } }],
+])('beside %i others is answered by the twenty that an account can have', async (others, answer) => {
+  const { token, user } = await verifiedPerson(auth())
+  await rows(
+    `insert into auth.passkey (user_id, credential_id, public_key, counter, device_type, backed_up, aaguid, stands_alone)
+     select $1, $1 || '-' || n, '', 0, 'multiDevice', true, '', false from generate_series(1, $2::int) n`,
+    [user.id, others],
+  )
+  expect(await registerPasskey(auth(), token, authenticator())).toMatchObject(answer)
+})
+
 test('takes a session, and a fresh one', async () => {
   const { token } = await verifiedPerson(auth())
   expect(await auth().get('/passkey/generate-register-options', { origin: APP_ORIGIN })).toMatchObject({

@@ -45,6 +45,21 @@ describe('sign-up', () => {
     expect(mail.html).toContain(mail.subject.slice(0, 6))
   })
 
+  test('keeps what a hundred sign-ups of an address have proposed, and no more', async () => {
+    const email = somebody()
+    await signUp(auth(), email)
+    const db = await connectTo(auth().databaseUrl)
+    const ofEmail = '(select id from auth."user" where email = $1)'
+    await db.query(
+      `insert into auth.signup_attempt (user_id, name, password_hash, cookie_digest)
+       select ${ofEmail}, '', 'h', 'd' from generate_series(1, 100)`,
+      [email],
+    )
+    expect((await signUp(auth(), email)).status).toBe(200)
+    const kept = await db.query(`select from auth.signup_attempt where user_id = ${ofEmail}`, [email])
+    expect(kept.rowCount).toBe(100)
+  })
+
   test('keeps no code and no password in the database', async () => {
     const email = somebody()
     await signUp(auth(), email)
