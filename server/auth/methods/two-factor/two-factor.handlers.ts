@@ -185,7 +185,7 @@ export const twoFactorHandlers: OwnHandlers<TwoFactorOperations, NeededByTwoFact
     if (!row) throw new Error('No recovery code is locked.')
     const event = { type: 'code.matched' } as const
     const next = step(recoveryCodesMachine, { state: row.state, context: {} }, event, row.id)
-    if (next.state === 'used' && row.state !== 'used') await useRecoveryCode(context.tx, row.id)
+    if (next.effects.includes('acceptCode')) await useRecoveryCode(context.tx, row.id)
     recordStep(context, 'recovery-codes', { previousState: row.state, event, next })
     return next
   },

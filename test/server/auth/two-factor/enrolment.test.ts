@@ -139,6 +139,18 @@ describe('afterwards', () => {
     expect(await showFactor(auth(), cookie, 'verify-backup-code', backupCodes[1] ?? '')).toMatchObject({
       status: 200,
     })
+    const recorded = await rows(
+      `select event from auth.audit_event where machine = 'recovery-codes'
+       and user_id = (select id from auth."user" where email = $1) order by id`,
+      [email],
+    )
+    // Of the first set, its end, the next one, and the code that was good.
+    expect(recorded.map(({ event }) => event)).toEqual([
+      'xstate.init',
+      'set.superseded',
+      'xstate.init',
+      'code.matched',
+    ])
   })
 
   test('a reset of the password leaves the second factor', async () => {
