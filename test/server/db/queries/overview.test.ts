@@ -108,6 +108,17 @@ describe('people', () => {
     expect(now).toEqual({ isNow: true, ...none, signedUp: 1 })
   })
 
+  test('who did nothing among the newest entries is left out where there are too many, which is said', async () => {
+    for (const hours of [4, 3, 2, 1]) await somebody({}, { signedIn: [hours * HOUR] })
+    const [{ at }] = await rows('select at from auth.audit_event order by at desc offset 3 limit 1')
+    const counted = async (most: number) => {
+      const { people } = await oneOverview(pool(), { refusing: [], most })
+      return [people.weeks.find(({ isNow }) => isNow)?.active, people.cut]
+    }
+    expect(await counted(3)).toEqual([3, at.getTime()])
+    expect(await counted(4)).toEqual([4, null])
+  })
+
   test('what is of nobody, or done by an operator, or neither, counts nobody', async () => {
     const { id } = await person()
     await entry(null, ['createUser', 'openSession'], NOW)
