@@ -70,7 +70,7 @@ const kept = sql.fragment`select at, cut, weeks from auth.people_count`
 const isMuch = async (db: Queries, few: number) =>
   (await db.one(sql.type(sizeRow)`select ${entryBefore(few)} is not null as "isMuch"`)).isMuch
 
-type Limits = { few?: number; most?: number }
+type Limits = { few?: number | undefined; most?: number }
 
 /** As they were counted last where there is much to read, and as they are now where there is not, or where nobody has counted yet. */
 export async function oneOfPeople(db: Queries, { few = FEW_ENTRIES, most = MOST_ENTRIES }: Limits) {
@@ -99,7 +99,7 @@ const countPeople = (pool: Pool, most: number) =>
  * Fewer, where a statement that reads so many entries takes longer than it may: the overview says since when people are counted.
  * @returns how many were read at most
  */
-async function countAsManyAsFit(pool: Pool, { few, most }: Required<Limits>): Promise<number> {
+async function countAsManyAsFit(pool: Pool, { few, most }: { few: number; most: number }): Promise<number> {
   try {
     await countPeople(pool, most)
     return most

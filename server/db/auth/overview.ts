@@ -66,7 +66,7 @@ export async function oneOverview(db: Queries, { refusing, most = MOST_ENTRIES, 
     until: span.until,
     cut: from === span.since ? null : from,
     transitions: await anyTransitions(db, { refusing, counted: span.counted, from }),
-    people: await oneOfPeople(db, { most, ...(few !== undefined && { few }) }),
+    people: await oneOfPeople(db, { most, few }),
     mails: await oneOfMails(db),
   }
 }

@@ -48,7 +48,6 @@ export function countedDatabase() {
   return {
     client,
     pool: () => pool,
-    url: () => url,
     rows: async (statement: string) => (await db.query(statement)).rows,
     add: (ages: number[], by: Client = db) => by.query(ADD, [ages]),
   }

@@ -12,7 +12,8 @@ const { owed } = owedIn(database)
 type Given = Record<string, unknown>
 
 beforeEach(async () => {
-  for (const table of ['"user"', 'audit_event', 'outbox']) await rows(`delete from auth.${table}`)
+  for (const table of ['"user"', 'audit_event', 'audit_counted', 'outbox'])
+    await rows(`delete from auth.${table}`)
 })
 
 const overview = () => oneOverview(pool(), { refusing: ['refuse'] })
@@ -76,15 +77,15 @@ describe('people', () => {
     await somebody(unverified, { signedUp: NOW })
     await somebody({}, { signedUp: NOW })
     await somebody({}, { signedUp: NOW, signedIn: [NOW] })
-    await somebody(app, { signedUp: NOW, signedIn: [NOW] })
+    for (let nth = 0; nth < 2; nth++) await somebody(app, { signedUp: NOW, signedIn: [NOW] })
     for (const given of [unverified, {}, passkey]) await somebody(given, { signedUp: BEFORE })
-    await somebody(both, { signedUp: BEFORE, signedIn: [BEFORE] })
+    for (let nth = 0; nth < 3; nth++) await somebody(both, { signedUp: BEFORE, signedIn: [BEFORE] })
     await somebody({}, { signedUp: BEFORE, signedIn: [NOW] })
     await somebody({ ...unverified, ...app }, { signedUp: BEFORE, signedIn: [BEFORE] })
     await somebody({}, { signedUp: OLD })
     const { now, before } = weeks(await overview())
-    expect(now).toMatchObject({ signedUp: 4, verified: 3, signedIn: 2, protected: 1 })
-    expect(before).toMatchObject({ signedUp: 6, verified: 4, signedIn: 2, protected: 1 })
+    expect(now).toMatchObject({ signedUp: 5, verified: 4, signedIn: 3, protected: 2 })
+    expect(before).toMatchObject({ signedUp: 8, verified: 6, signedIn: 4, protected: 3 })
   })
 
   test('who signed in counts once a week, with the factors that they have today', async () => {
@@ -128,6 +129,48 @@ describe('people', () => {
   })
 })
 
+describe('entries that nobody has counted', () => {
+  const refused = async (age: number): Promise<{ id: string; at: Date }> =>
+    add('auth.audit_event', {
+      at: ago(age),
+      machine: 'account',
+      event: 'password.tried',
+      state: 'verified',
+      effects: ['refuseCredentials'],
+      detail: {},
+      ip_address: '',
+      user_agent: '',
+    })
+  const counted = ({ id }: { id: string }) =>
+    rows(
+      `insert into auth.audit_counted (last_entry) values ($1)
+      on conflict (only_one) do update set last_entry = excluded.last_entry`,
+      [id],
+    )
+  const cutAt = async (most: number) => (await oneOverview(pool(), { refusing: ['refuse'], most })).cut
+
+  test('are read as far as the newest of them go that are not too many, and it is said since when', async () => {
+    const entries = []
+    for (const age of [600, 500, 400, 300]) entries.push(await refused(age))
+    const [, last, next] = entries
+    if (!last || !next) throw new Error('There is no entry')
+    await counted(last)
+    expect(await cutAt(1)).toBe(next.at.getTime())
+    expect(await cutAt(2)).toBe(null)
+  })
+
+  test('are few though their ids are far apart, and nothing that is counted is left out for them', async () => {
+    await refused(600)
+    await refused(500)
+    await counted(await refused(400))
+    await rows(
+      `select setval(pg_get_serial_sequence('auth.audit_event', 'id'), (select max(id) + 100 from auth.audit_event))`,
+    )
+    await refused(300)
+    expect(await cutAt(2)).toBe(null)
+  })
+})
+
 describe('mails', () => {
   const mails = async (given: Given, count: number) => {
     for (let nth = 0; nth < count; nth++) await owed(given)
@@ -136,7 +179,7 @@ describe('mails', () => {
 
   test('are counted by what has become of them, without decoys and calls', async () => {
     await mails({}, 2)
-    await mails({ attempts: 1 }, 3)
+    await mails({ attempts: 1 }, 4)
     await mails({ sent_at: ago(NOW), attempts: 1 }, 1)
     await mails({ sent_at: ago(BEFORE), attempts: 1 }, 2)
     await mails({ dead_at: ago(NOW), attempts: 9 }, 3)
@@ -144,8 +187,8 @@ describe('mails', () => {
     await mails({ dead_at: ago(OLD), attempts: 9 }, 5)
     await owed({ kind: 'user-deleted', attempts: 1 })
     expect((await overview()).mails).toEqual({
-      waiting: 5,
-      triedAgain: 3,
+      waiting: 6,
+      triedAgain: 4,
       sent: 1,
       givenUp: 3,
       givenUpBefore: 4,
