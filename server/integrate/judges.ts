@@ -15,6 +15,7 @@ import { jwtVerifier } from '../tokens/verify-jwt.ts'
 import type { Complaints } from './complaints.ts'
 import type { EndedTokens } from './ended-tokens.ts'
 import type { LockstepOptions } from './options.ts'
+import { HOST_ALONE } from './presented-tokens.ts'
 import { faultOfKindOrAge, whyRefused } from './why-refused.ts'
 
 export type Judge = (token: string) => Promise<Explained>
@@ -118,7 +119,8 @@ export function sessionJudges(
   { note }: Complaints,
   ended: EndedTokens,
 ): { withCookie: Judge; withBearer: Judge } {
-  const { cookie = 'auth.session_token', cookieSecret } = options
+  const { cookie: own = 'auth.session_token', cookieSecret } = options
+  const cookie = own.replace(HOST_ALONE, '')
   const callAuthService = callerOf(options.authUrl, options)
   const sign = upstreamCookie(cookie, cookieSecret)
   const cookieOf = (token: string) =>

@@ -21,6 +21,7 @@ import { notWhileImpersonating } from '../wire/app.ts'
 import { createComplaints } from './complaints.ts'
 import { type Demanding, meeting, readDemanding, toAskFor } from './demanded.ts'
 import { createEndedTokens } from './ended-tokens.ts'
+import { foreignCookies } from './foreign-cookie.ts'
 import { accessJudge, type Judge, jwtJudge, keyJudge, sessionJudges } from './judges.ts'
 import { limited } from './limited.ts'
 import { demandUsable, type LockstepOptions } from './options.ts'
@@ -88,6 +89,7 @@ const notTaken: Judge = async () => ({ claims: null, because: 'failed' })
 export function lockstep(options: LockstepOptions): Lockstep {
   demandUsable(options)
   const complaints = createComplaints()
+  const whyForeign = foreignCookies(options)
   const byKeys = jwtJudge(options, complaints)
   const ended = createEndedTokens(options)
   const byAsking = sessionJudges(options, complaints, ended)
@@ -109,7 +111,7 @@ export function lockstep(options: LockstepOptions): Lockstep {
   return {
     recognise: async (request, given = {}) => {
       const demanded = readDemanding(given)
-      const { apiKey, bearer, cookie } = tokensOf(request, options)
+      const { apiKey, bearer, cookie, isCookieForeign } = tokensOf(request, options)
       const machine = apiKey === undefined ? recognising : recognisingKeys
       const { output, claims, reason, countsAgainInMs, ...may } = await runWith(machine, {
         body: apiKey ?? bearer,
@@ -122,7 +124,8 @@ export function lockstep(options: LockstepOptions): Lockstep {
       if (visitor.refusal === null) return meeting(visitor, { demanded, reason }, request, options)
       if (visitor.state !== 'signedOut') return visitor
       if (countsAgainInMs !== undefined) return { ...visitor, refusal: limited(countsAgainInMs) }
-      const why = apiKey === undefined ? token && (await whyRefused(token)) : KEY_REFUSED
+      const whyToken = token ? await whyRefused(token) : isCookieForeign && whyForeign()
+      const why = apiKey === undefined ? whyToken : KEY_REFUSED
       const refusal = {
         ...visitor.refusal,
         ...toAskFor(demanded.scopes, options),

@@ -26,7 +26,10 @@ export type LockstepOptions = {
   audience?: string
   /** The address of the key set. Default: `{authUrl}/.well-known/jwks.json`, then `{authUrl}/jwks`. */
   jwksUrl?: string
-  /** The name of the auth service's cookie, without `__Secure-`, or of your own that has its token, without `__Host-`. Default: `auth.session_token`. */
+  /**
+   * The name of the auth service's cookie, without `__Secure-`, or of your own that has its token. If it begins with `__Host-`, no cookie of another name counts:
+   * no other host of your domain can set it. Default: `auth.session_token`.
+   */
   cookie?: string
   /** The secret with which a Better Auth signs its cookies, for tokens that arrive without their signature. */
   cookieSecret?: string

@@ -6,15 +6,20 @@ import type { LockstepOptions } from './options.ts'
 /** Without a method it counts as a reading request. `url`: the path is enough. */
 export type Asked = Request | Headers | { headers: Headers; method?: string; url?: string }
 
+export const HOST_ALONE = '__Host-'
+
 const headersOf = (asked: Asked): Headers => (asked instanceof Headers ? asked : asked.headers)
 const methodOf = (asked: Asked): string => (asked instanceof Headers ? 'GET' : (asked.method ?? 'GET'))
+
+/** Whether what is asked for is shown to a person: a browser asks for HTML where it navigates, and nothing else does. */
+export const isForPeople = (asked: Asked): boolean =>
+  /\btext\/html\b/.test(headersOf(asked).get('accept') ?? '')
 
 /** The path of a page that a browser navigates to; null for any other request, or if that is unknown. */
 export function pageOf(asked: Asked): string | null {
   if (asked instanceof Headers || methodOf(asked) !== 'GET') return null
   const url = URL.parse(asked.url ?? '', 'http://localhost')
-  const isPage = /\btext\/html\b/.test(asked.headers.get('accept') ?? '')
-  return asked.url && url && isPage ? url.pathname + url.search : null
+  return asked.url && url && isForPeople(asked) ? url.pathname + url.search : null
 }
 
 /** If present, `Origin` must be the application's, and `Sec-Fetch-Site` same-origin or none. */
@@ -23,6 +28,10 @@ export function isOfThisOrigin(headers: Headers, { appOrigin }: Pick<LockstepOpt
   const site = headers.get('sec-fetch-site')
   return (origin === null || origin === appOrigin) && [null, 'same-origin', 'none'].includes(site)
 }
+
+/** The first is one that no other host below the same domain can set. An application that calls its cookie so reads no other. */
+const namesOf = (name: string): string[] =>
+  name.startsWith(HOST_ALONE) ? [name] : [`${HOST_ALONE}${name}`, `__Secure-${name}`, name]
 
 /**
  * An API key, which counts alone; or a Bearer token, and the auth service's cookie, which reaches an application on the same host. A browser sends the cookie
@@ -38,8 +47,9 @@ export function tokensOf(
   const name = options.cookie ?? 'auth.session_token'
   const [, bearer] = /^Bearer +(\S+) *$/i.exec(headers.get('authorization') ?? '') ?? []
   const cookies = parseCookie(headers.get('cookie') ?? '')
-  // The first of them no other host below the same domain can set.
-  const cookie = cookies[`__Host-${name}`] || cookies[`__Secure-${name}`] || cookies[name]
+  const cookie = namesOf(name)
+    .map((one) => cookies[one])
+    .find(Boolean)
   const isReading = ['GET', 'HEAD'].includes(methodOf(asked))
   if (!cookie) return { ...(bearer && { bearer }) }
   const counts = isReading || isOfThisOrigin(headers, options)

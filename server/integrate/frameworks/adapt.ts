@@ -3,6 +3,8 @@
 import { challengeFor } from '../../tokens/protected-resource.ts'
 import { type Demanding, readDemanding } from '../demanded.ts'
 import type { CallingBack, Lockstep, Opened } from '../lockstep.ts'
+import { type Asked, isForPeople } from '../presented-tokens.ts'
+import { pageOfRefusal } from '../refusal-page.ts'
 import type { Person, Refusal } from '../visitor.ts'
 
 /** Converts what a framework passes to a handler into a web Request, and a web Response into the framework's. */
@@ -55,7 +57,11 @@ export function adapt<First, Second, Answer>(
   }
 }
 
-export function refused(refusal: Refusal): Response {
+/**
+ * The answer to a request that is refused: JSON.
+ * @param asked the request, or its headers: a browser that wants a page then reads one, with the same status
+ */
+export function refused(refusal: Refusal, asked?: Asked): Response {
   const { status, error, code, location } = refusal
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (location !== undefined) {
@@ -65,5 +71,7 @@ export function refused(refusal: Refusal): Response {
   if (status === 401 || refusal.scopes) headers.set('www-authenticate', challengeFor(refusal))
   const retryAfter = status === 503 ? 1 : refusal.retryAfter
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
-  return Response.json({ error, code }, { status, headers })
+  if (!asked || !isForPeople(asked)) return Response.json({ error, code }, { status, headers })
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(pageOfRefusal(refusal), { status, headers })
 }

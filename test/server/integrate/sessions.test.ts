@@ -44,6 +44,40 @@ test('the cookie that no other host can set comes before those that a neighbour 
   })
 })
 
+test('an application that names its cookie so that no other host can set it reads no other', async () => {
+  const [own, neighbours] = [await verifiedPerson(auth()), await verifiedPerson(auth())]
+  const { recognise } = lockstep(options({ cookie: '__Host-auth.session_token' }))
+  const prefixes = ['', '__Secure-', '__Secure-__Host-', '__Host-__Host-']
+  const planted = prefixes.map((prefix) => `${prefix}auth.session_token=${neighbours.token}`).join('; ')
+  expect(await recognise(new Headers({ cookie: planted }))).toMatchObject({ state: 'signedOut' })
+  const cookie = `${planted}; __Host-auth.session_token=${own.token}`
+  expect(await recognise(new Headers({ cookie }))).toMatchObject({ claims: { sub: own.user.id } })
+})
+
+test('whose cookie does not count, because no page is known as the application’s, is no riddle to its developer', async () => {
+  const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  const { token } = await verifiedPerson(auth())
+  const { appOrigin: _, ...without } = options()
+  const [unaware, aware] = [lockstep(without), lockstep(options())]
+  const posted = (origin: string) => {
+    const headers = { cookie: `auth.session_token=${token}`, origin }
+    return new Request(`${APP}/notes`, { method: 'POST', headers })
+  }
+  for (const _time of ['once', 'twice'])
+    expect(await unaware.recognise(posted(APP))).toMatchObject({
+      refusal: { status: 401, reason: expect.stringContaining('give appOrigin') },
+    })
+  expect(warn.mock.calls).toEqual([
+    [expect.stringContaining('give appOrigin'), { code: 'LOCKSTEP_APP_ORIGIN' }],
+  ])
+  expect(await aware.recognise(posted('https://evil.example'))).toMatchObject({
+    refusal: { status: 401, reason: expect.stringContaining('another origin') },
+  })
+  expect((await aware.recognise(posted(APP))).refusal).toBeNull()
+  expect(warn).toHaveBeenCalledTimes(1)
+})
+
 test('a session that has ended is refused at once by get-session, and as long as was said later', async () => {
   const { token } = await verifiedPerson(auth())
   const headers = new Headers(bearer(token))
