@@ -65,9 +65,10 @@ const grantGiving = ({ grantId, id, clientId, organization }: Given): NonNullabl
   isOfOrganization: organization !== null,
 })
 
-function grantOf({ grant }: Context) {
-  if (!grant) throw new Error('No grant is locked.')
-  return grant
+/** The row that something is done to, which the flow has locked before. */
+function locked<Row>(row: Row | null | undefined): Row {
+  if (!row) throw new Error('Nothing is locked.')
+  return row
 }
 
 const handlers: Handlers<Operations, keyof Operations, NeededByOperation, ProviderFacts, Context> = {
@@ -158,12 +159,12 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
   },
 
   stepCode: async (context, _, event) => {
-    const { tx, code } = context
-    if (!code) return { accepted: false, effects: [] }
+    const { tx } = context
+    const code = locked(context.code)
     const next = step(authorizationCodeMachine, { state: code.state, context: {} }, event, code.digest)
     if (!next.accepted) return next
     await putCodeState(tx, code.digest, next.state)
-    record(tx, 'authorization-code', grantOf(context), { state: code.state, event: event.type }, next)
+    record(tx, 'authorization-code', locked(context.grant), { state: code.state, event: event.type }, next)
     context.code = { ...code, state: next.state }
     return next
   },
@@ -176,7 +177,7 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
 
   findMembership: (context, { membership }) => {
     // Where nobody says it any more, as an operator has it.
-    if (membership === null) return grantOf(context).isOfOrganization ? 'silent' : 'unasked'
+    if (membership === null) return locked(context.grant).isOfOrganization ? 'silent' : 'unasked'
     return typeof membership === 'string' ? membership : 'lives'
   },
 
@@ -193,38 +194,36 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
   forgetConsent: ({ tx }, { application }) => deleteConsent(tx, application),
 
   lockFamily: async (context) => {
-    const families = await anyFamiliesForUpdate(context.tx, grantOf(context).id)
+    const families = await anyFamiliesForUpdate(context.tx, locked(context.grant).id)
     context.family = families.find(({ state }) => state === 'active' || state === 'rotated') ?? null
     return context.family !== null
   },
 
   stepFamily: async (context, _, event) => {
-    const { tx, family } = context
-    if (!family) return { accepted: false, effects: [] }
+    const { tx } = context
+    const family = locked(context.family)
     const next = step(refreshFamilyMachine, { state: family.state, context: {} }, event, family.id)
     if (!next.accepted) return next
     const { state } = next
     await putFamilyState(tx, { ...family, state })
-    record(tx, 'refresh-family', grantOf(context), { state: family.state, event: event.type }, next)
+    record(tx, 'refresh-family', locked(context.grant), { state: family.state, event: event.type }, next)
     context.family = { ...family, state }
     return next
   },
 
   useToken: async (context) => {
     const { tx, facts, family } = context
-    if (!facts.token || !family) throw new Error('No refresh token is locked.')
-    const { token, membership = null } = facts
+    const { membership = null } = facts
+    const token = locked(facts.token)
     if (membership !== null && typeof membership !== 'string') {
       token.organization = toldOf(membership)
       await putOrganizationOfGrant(tx, token.grantId, token.organization)
     }
     await useRefreshToken(tx, token.digest)
-    currentBound().familyId = family.id
+    currentBound().familyId = locked(family).id
   },
 
-  endGrant: async ({ tx, grant }) => {
-    if (grant) await deleteGrant(tx, grant.id)
-  },
+  endGrant: ({ tx, grant }) => deleteGrant(tx, locked(grant).id),
 }
 
 /** In the transaction of the request, whose audit it writes. */
