@@ -17,11 +17,10 @@ import {
 } from '../../../../../server/db/app/owed-membership-end.ts'
 import { anyListed, type Care, dropLapsed } from '../../../../../server/db/delivery-care.ts'
 import { ago, DAY, hence } from '../queries.support.ts'
-import { organizationsDatabase } from './organizations.support.ts'
+import { type Given, organizationsDatabase } from './organizations.support.ts'
 
 const { add, rows, column, waitingFor, pool, user, join, invitation, world } = organizationsDatabase()
 
-type Given = Record<string, unknown>
 const claim = { most: 10, claimSeconds: 600 }
 
 test('an invitation says who invites, by their name or else their email, and nobody once they are gone', async () => {
@@ -145,18 +144,21 @@ describe('a demand of a second factor', () => {
 
   test('waits from its first attempt until it is sent or given up, and counts as given up until its day', async () => {
     const { ada, bob, acme, other } = await demanded('acme')
+    const cy = await user()
+    await join(cy, acme)
+    const dead = { dead_at: ago(1) }
+    const anotherDay = { day: dayOf(hence(9 * DAY)) }
     expect(await counts()).toEqual([0, 0])
     await notice(ada.user_id, acme.tenant_id)
-    await notice(bob.user_id, acme.tenant_id, { dead_at: ago(1) })
-    await notice(bob.user_id, acme.tenant_id, { dead_at: ago(1), day: dayOf(hence(9 * DAY)) })
-    await notice(bob.user_id, other.tenant_id, { dead_at: ago(1) })
-    expect(await counts()).toEqual([1, 1])
+    for (const { user_id } of [bob, cy]) await notice(user_id, acme.tenant_id, dead)
+    await notice(bob.user_id, acme.tenant_id, { ...dead, ...anotherDay })
+    await notice(bob.user_id, other.tenant_id, dead)
+    expect(await counts()).toEqual([1, 2])
     await rows('update app.demand_notice set sent_at = now() where dead_at is null')
-    await rows(`update app.tenant set second_factor_from = now() - interval '1 day' where slug = 'acme'`)
-    await rows(
-      'update app.demand_notice set day = current_date - 1 where dead_at is not null and user_id = $1 and tenant_id = $2 and day <= current_date + 2',
-      [bob.user_id, acme.tenant_id],
-    )
+    expect(await counts()).toEqual([0, 2])
+    await rows(`
+      update app.demand_notice set day = day - 30;
+      update app.tenant set second_factor_from = second_factor_from - interval '30 days'`)
     expect(await counts()).toEqual([0, 0])
   })
 })

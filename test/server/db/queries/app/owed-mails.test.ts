@@ -13,11 +13,10 @@ import { anyGivenUpOf, anyListed, type Care } from '../../../../../server/db/del
 import type { Queries } from '../../../../../server/db/pool.ts'
 import type { Owed, Queue } from '../../../../../server/outbox-delivery.ts'
 import { ago, DAY, HOUR, hence } from '../queries.support.ts'
-import { organizationsDatabase } from './organizations.support.ts'
+import { type Given, organizationsDatabase } from './organizations.support.ts'
 
 const { add, rows, db, pool, user, tenant, join, invitation } = organizationsDatabase()
 
-type Given = Record<string, unknown>
 const sent = { sent_at: ago(1) }
 const givenUp = { dead_at: ago(1) }
 const isTried = { attempts: 1 }
