@@ -185,6 +185,15 @@ export const reasons: readonly Reason[] = [
       'server/db/app/app-retention.ts appRetention: 31 → 32',
     ],
   },
+  {
+    why: 'One row more is read, and not shown: whether there are more than a page has is known by the first of them.',
+    of: [
+      'server/db/app/listed-organizations.ts oneListOfOrganizations.rows.most: 1 → 2',
+      'server/db/app/listed-organizations.ts maybeOneShownOrganization: 1 → 2',
+      'server/db/app/listed-organizations.ts maybeOneShownOrganization: 1 → 2 (2)',
+      'server/db/app/organizations-of-person.ts oneStandingInOrganizations.one.most: 1 → 2',
+    ],
+  },
 ]
 
 export const reasonFor = (key: string): string | null =>

@@ -84,7 +84,8 @@ describe('the list of organizations', () => {
     const [byAda, byBob] = [ada, bob].map(({ user_id }) => ({ invited_by: user_id }))
     for (const given of [byAda, byBob, { ...byAda, role: 'admin' }]) await invitation(acme, given)
     for (const given of [{}, lapsed, { state: 'declined' }]) await invitation(acme, { ...byAda, ...given })
-    for (const given of [{}, { ...byBob, role: 'admin' }]) await invitation(acme, given)
+    const byBobToAdmin = { ...byBob, role: 'admin' }
+    for (const given of [{}, byBobToAdmin, byBobToAdmin]) await invitation(acme, given)
     await invitation(other, byAda)
     await invitation(other, byBob)
     const found = (await list()).organizations.map(({ name, openInvitations }) => [name, openInvitations])
