@@ -194,6 +194,12 @@ export const reasons: readonly Reason[] = [
       'server/db/app/organizations-of-person.ts oneStandingInOrganizations.one.most: 1 → 2',
     ],
   },
+  {
+    why: 'An assertion that fails is refused before anything asks whether it has verified its user.',
+    of: [
+      'server/auth/methods/passkey/passkey.handlers.ts passkeyHandlers.judgeAssertion.isUserVerified: false → true',
+    ],
+  },
 ]
 
 export const reasonFor = (key: string): string | null =>
