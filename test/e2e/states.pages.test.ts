@@ -15,6 +15,7 @@ import {
   cutOffAt,
   desktop,
   narrow,
+  sidewaysInLargeText,
   violations,
   violationsInBothSchemes,
   zoomed,
@@ -71,6 +72,7 @@ describe.each(isDeep ? Object.keys(languages) : ['en'])('in %s', (language) => {
     // A menu follows its button a little later, and a dialog hides the page until it is gone.
     if (isDeep) await expect.poll(() => violationsOf(page, name)).toEqual([])
     await expect.poll(() => cutOffAt(page, narrow)).toEqual([])
+    await expect.poll(() => sidewaysInLargeText(page)).toBe(0)
     if (isDeep) await expect.poll(() => cutOffAt(page, zoomed)).toEqual([])
   })
 

@@ -70,6 +70,21 @@ export async function cutOffAt(page: Page, size: { width: number; height: number
   )
 }
 
+/** How far a phone's page, or a dialog on it, has to be moved sideways where text is twice as large. */
+export async function sidewaysInLargeText(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 375, height: 667 })
+  return page.evaluate(async () => {
+    const { style } = document.documentElement
+    style.fontSize = '200%'
+    // A menu follows its button a frame later.
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
+    const places = [document.documentElement, ...document.querySelectorAll('.dialog-place')]
+    const most = Math.max(...places.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    style.fontSize = ''
+    return most
+  })
+}
+
 /** In both colour schemes, and in a wide window and a narrow one. Leaves the page wide and light. */
 export async function wrongLooks(page: Page): Promise<string[]> {
   const wrong: string[] = []
