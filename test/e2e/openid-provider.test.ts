@@ -77,7 +77,23 @@ test('X-1201 X-1203: a newcomer is led to the form, signs up, allows the applica
   await page.getByRole('heading', { level: 1, name: 'Your device is connected' }).waitFor()
   // A person who is signed in is asked once more by a program that cannot show that it is itself, and by no form.
   await page.goto((await begin(config, DESK, { redirect_uri })).address.href)
-  await page.getByRole('button', { name: 'Don’t allow' }).click()
+  let sent = 0
+  const [reached, clicked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/oauth2/interaction/**', async (route) => {
+    sent += 1
+    reached.resolve()
+    await clicked.promise
+    await route.continue()
+  })
+  const refuse = await page.getByRole('button', { name: 'Don’t allow' }).boundingBox()
+  // A click at a locator would wait for the answer, which is held back.
+  const click = () => page.mouse.click((refuse?.x ?? 0) + 9, (refuse?.y ?? 0) + 9)
+  await click()
+  await reached.promise
+  await click()
+  clicked.resolve()
   await page.getByText('Signed in.').waitFor()
+  // The second would read that the sign-in has ended.
+  expect(sent).toBe(1)
   expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied')
 })

@@ -23,6 +23,7 @@ export function sendApplicationsPage(ctx: Context, { email, applications, appOri
   const { heading, lead, none, since, used, idle, unverified, remove, removeOf } = words.applications
   const day = (at: number) =>
     `<time datetime="${new Date(at).toISOString().slice(0, 10)}">${escapeHtml(dayOf(language, at))}</time>`
+  const told = (name: string, markup: string) => `<div><dt>${escapeHtml(name)}</dt><dd>${markup}</dd></div>`
   const one = (connected: Shown['applications'][number]) => {
     const { clientId, name, isOpen, scopes, organizations, hasAccess } = connected
     const allowed = saidOnce(allowedIn(scopes)).map((scope) => {
@@ -33,9 +34,9 @@ export function sendApplicationsPage(ctx: Context, { email, applications, appOri
 <h2>${escapeHtml(name)}</h2>
 ${isOpen ? `<p class="tag">${escapeHtml(unverified)}</p>` : ''}
 <ul class="may" role="list">${allowed.join('')}</ul>
-<dl>${organizations.map((one) => `<dt>${escapeHtml(words.consent.organization)}</dt><dd><bdi>${escapeHtml(one)}</bdi></dd>`).join('')}
-<dt>${escapeHtml(since)}</dt><dd>${day(connected.since)}</dd>
-<dt>${escapeHtml(used)}</dt><dd>${day(connected.usedAt)}</dd></dl>
+<dl>${organizations.map((one) => told(words.consent.organization, `<bdi>${escapeHtml(one)}</bdi>`)).join('')}
+${told(since, day(connected.since))}
+${told(used, day(connected.usedAt))}</dl>
 ${hasAccess ? '' : `<p class="idle">${escapeHtml(idle)}</p>`}
 <form method="post"><button class="back quiet" name="application" value="${escapeHtml(clientId)}" aria-label="${escapeHtml(removeOf(name))}">${escapeHtml(remove)}</button></form>
 </section>`

@@ -1,4 +1,4 @@
-// A page that works when nothing else does: plain HTML with one inline style, allowed in its policy by hash.
+// A page that works when nothing else does: plain HTML with one inline style, and one script where there is a form, allowed in its policy by hash.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -9,20 +9,23 @@ import { inline, shownAs } from '../brand/logo.ts'
 import { tokensCss } from '../brand/palette.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { directionOf } from '../language.ts'
+import { sendOnce } from './send-once.ts'
 
 const sheet = (name: string) => readFileSync(inRoot('server', 'http/plain-page', name), 'utf8')
 
 const pageSheet = [tokensCss, sheet('plain-page.css')].join('\n')
 const formSheet = [pageSheet, sheet('form-page.css')].join('\n')
 
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
 /** A form leads on to another application, and browsers hold `form-action` against what it redirects to. */
 const policyOf = (style: string, hasForm: boolean) =>
   [
     "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    `style-src ${hashOf(style)}`,
     // For the empty icon, without which a browser requests /favicon.ico.
     'img-src data:',
-    ...(hasForm ? [] : ["form-action 'none'"]),
+    hasForm ? `script-src ${hashOf(sendOnce)}` : "form-action 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')
@@ -145,11 +148,11 @@ export function sendPlainPage(ctx: Context, page: PlainPage): void {
 }
 
 /** A page that asks something by a form, and needs no script for that. */
-export function sendFormPage(ctx: Context, frame: Frame): void {
+export function sendFormPage(ctx: Context, { body, ...frame }: Frame): void {
   // With none at all a browser would call the form's origin `null`.
   ctx.set('referrer-policy', 'same-origin')
   const { form } = lookOf(brandOf(ctx))
-  send(ctx, form.policy, drawFrame(frame, form))
+  send(ctx, form.policy, drawFrame({ ...frame, body: `${body}\n<script>${sendOnce}</script>` }, form))
 }
 
 /** Whether the answer is shown to a person: a browser that navigates to an address asks for HTML first. */

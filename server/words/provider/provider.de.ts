@@ -101,7 +101,7 @@ export const de: ProviderWords = {
   ended: {
     heading: 'Wir können diese Anmeldung nicht abschließen',
     happened:
-      'Sie ist beendet, oder Sie haben sie in einem anderen Browser begonnen. Es hat sich nichts geändert.',
+      'Sie ist schon abgeschlossen oder abgelaufen, oder Sie haben sie in einem anderen Browser begonnen.',
     next: 'Gehen Sie zurück zu der Anwendung, von der Sie kommen, und beginnen Sie von vorn.',
   },
   refused: {

@@ -100,7 +100,7 @@ export const en: ProviderWords = {
   },
   ended: {
     heading: 'We can’t complete this sign-in',
-    happened: 'It has ended, or you started it in another browser. Nothing has changed.',
+    happened: 'It’s already finished, it has expired, or you started it in another browser.',
     next: 'Go back to the application you came from and start again.',
   },
   refused: {

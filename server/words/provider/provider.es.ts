@@ -100,7 +100,7 @@ export const es: ProviderWords = {
   },
   ended: {
     heading: 'No podemos completar este inicio de sesión',
-    happened: 'Ha terminado, o lo empezaste en otro navegador. Nada ha cambiado.',
+    happened: 'Ya ha terminado, ha caducado o lo empezaste en otro navegador.',
     next: 'Vuelve a la aplicación de la que vienes y empieza de nuevo.',
   },
   refused: {
