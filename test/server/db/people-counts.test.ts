@@ -70,3 +70,25 @@ test('people are counted in fewer entries where more take longer than a statemen
     expect.stringMatching(/newest 400 entries of the audit instead of 1600.*DATABASE_STATEMENT_TIMEOUT_MS/),
   ])
 })
+
+test('a count removes nothing, whether it counts or another has just done so', async () => {
+  await add(spread(21, 3 * DAY))
+  const removed = () => countingPeople(pool(), quiet, { few: 10 }).remove(1000)
+  expect([await removed(), await removed()]).toEqual([0, 0])
+})
+
+test('a count that fails for another reason than its time is not tried with fewer entries', async () => {
+  await add(spread(21, 3 * DAY))
+  let tries = 0
+  const broken: Pool = {
+    ...pool(),
+    transaction: () => {
+      tries += 1
+      return Promise.reject(new Error('The disk is full'))
+    },
+  }
+  await expect(countingPeople(broken, quiet, { few: 10, most: 1600 }).remove(1000)).rejects.toThrow(
+    'disk is full',
+  )
+  expect(tries).toBe(1)
+})
