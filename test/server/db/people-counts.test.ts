@@ -64,6 +64,7 @@ test('people are counted in fewer entries where more take longer than a statemen
   }
   // A half of a half.
   expect(await cutOf()).toEqual([7, 400])
+  expect(log.lines).toHaveLength(1)
   await rows(`update auth.people_count set at = at - interval '1 hour'`)
   expect(await cutOf()).toEqual([7, 400])
   expect(log.lines.map(({ message }) => message)).toEqual([
