@@ -158,9 +158,9 @@ export const lookUpInvitationBody = z.object({
 })
 export type LookUpInvitation = z.input<typeof lookUpInvitationBody>
 
-/** `answerer`: who the requester would be to the invitation; null where nobody is signed in. */
+/** `respondent`: who the requester would be to the invitation; null where nobody is signed in. */
 export const foundInvitation = invitation.extend({
-  answerer: z.enum(['addressee', 'unproven', 'another']).nullable(),
+  respondent: z.enum(['addressee', 'unproven', 'another']).nullable(),
 })
 export type FoundInvitation = z.infer<typeof foundInvitation>
 

@@ -33,7 +33,7 @@ test('a removed member reads that they are in no organization, and not that they
 test('who accepts an invitation reads on the next page that they have joined, once', async () => {
   history.replaceState(null, '', `#${'t'.repeat(43)}`)
   const { left } = openPage(me, InvitationPage, {
-    '/api/invitations/look-up': () => ({ body: { ...invitation, answerer: 'addressee' } }),
+    '/api/invitations/look-up': () => ({ body: { ...invitation, respondent: 'addressee' } }),
     '/api/invitations/accept': () => ({ body: { redirect: '/dashboard' } }),
   })
   await userEvent.click(button('Accept'))

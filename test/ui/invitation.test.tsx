@@ -60,7 +60,7 @@ test('somebody who belongs to nothing reads for which address an invitation must
 })
 
 describe('the link of an invitation', () => {
-  const found = (answerer: FoundInvitation['answerer']) => () => ({ body: { ...invitation, answerer } })
+  const found = (respondent: FoundInvitation['respondent']) => () => ({ body: { ...invitation, respondent } })
   const openLink = (given: Given) => {
     history.replaceState(null, '', `/invitation#${TOKEN}`)
     return open(InvitationPage, { '/api/invitations/look-up': found('addressee'), ...given })

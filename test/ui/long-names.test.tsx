@@ -38,7 +38,7 @@ const shown = {
 const answers = {
   '/api/organization': () => ({ body: shown }),
   '/api/invitations': () => ({ body: [invited] }),
-  '/api/invitations/look-up': () => ({ body: { ...invited, answerer: 'addressee' } }),
+  '/api/invitations/look-up': () => ({ body: { ...invited, respondent: 'addressee' } }),
 }
 
 const pages = [

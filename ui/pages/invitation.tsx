@@ -103,7 +103,7 @@ function Refused(props: Signed & { because: string }) {
 }
 
 /** By who is signed in, which the application says. */
-const answers: Record<NonNullable<FoundInvitation['answerer']>, (props: Signed) => JSX.Element> = {
+const answers: Record<NonNullable<FoundInvitation['respondent']>, (props: Signed) => JSX.Element> = {
   addressee: (props) => (
     <>
       <SignedIn {...props} />
@@ -115,14 +115,14 @@ const answers: Record<NonNullable<FoundInvitation['answerer']>, (props: Signed) 
 }
 
 function Landing(props: Signed): JSX.Element {
-  const { state, answerer, organization } = props.invitation
+  const { state, respondent, organization } = props.invitation
   if (state !== 'pending') return <Over {...invitationWords().over[state]} of={organization} />
   return (
     <>
       <Avatar name={props.invitation.organization} class="square large" />
       <Heading title={invitationWords().waiting.to(props.invitation.organization)} />
       <p class="lead">{invitedBy(props.invitation)}</p>
-      {answerer ? answers[answerer](props) : <Stranger invitation={props.invitation} />}
+      {respondent ? answers[respondent](props) : <Stranger invitation={props.invitation} />}
     </>
   )
 }

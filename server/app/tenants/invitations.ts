@@ -117,6 +117,6 @@ export async function lookUp(ctx: Context, deps: AppDeps, input: LookUpInvitatio
   if (!found)
     return refuse(ctx, 404, 'We can’t find this invitation. It may no longer exist.', 'INVITATION_UNKNOWN')
   const { authUserId, user, isProven } = await currentSession(ctx, deps)
-  const answerer = authUserId ? respondentOf({ email: user.email, isProven }, found.email) : null
-  ctx.body = { ...called(roleNames)(found), answerer } satisfies FoundInvitation
+  const respondent = authUserId ? respondentOf({ email: user.email, isProven }, found.email) : null
+  ctx.body = { ...called(roleNames)(found), respondent } satisfies FoundInvitation
 }

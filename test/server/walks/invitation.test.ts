@@ -70,7 +70,7 @@ async function spend(world: World, count: number, by: string | null) {
     rows(`delete from app.invitation where tenant_id = $1 and email not like '%@%'`, [world.tenantId])
 }
 
-async function answererOf({ email }: World, by: AnsweredBy): Promise<Someone> {
+async function respondentIn({ email }: World, by: AnsweredBy): Promise<Someone> {
   if (by === 'another') return place().signIn()
   const who = await place().signIn({ email })
   // The session is one of a proven address; that is so no more.
@@ -80,7 +80,7 @@ async function answererOf({ email }: World, by: AnsweredBy): Promise<Someone> {
 }
 
 const answer = async (world: World, by: AnsweredBy, way: 'accept' | 'decline') =>
-  (await answererOf(world, by)).post(`/api/invitations/${way}`, { id: (await first(world))?.id })
+  (await respondentIn(world, by)).post(`/api/invitations/${way}`, { id: (await first(world))?.id })
 
 describe('invitation over HTTP', () => {
   walkOverHttp<World, InvitationEvent>(invitation, coverOf(walksOf(invitation)), {

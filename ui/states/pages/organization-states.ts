@@ -122,14 +122,14 @@ const hash = `#${'sample-'.repeat(7).slice(0, 43)}`
 
 export function invitationSamples(now: number): PageSamples {
   const found = (
-    answerer: FoundInvitation['answerer'],
+    respondent: FoundInvitation['respondent'],
     invitation: Partial<Invitation> = {},
     gestures: readonly Gesture[] = [],
   ): PageSample => ({
     hash,
     replies: {
-      'POST /api/invitations/look-up': given({ ...invitationAt(now, invitation), answerer }),
-      'GET /api/me': answerer === null ? signedOut : given(me()),
+      'POST /api/invitations/look-up': given({ ...invitationAt(now, invitation), respondent }),
+      'GET /api/me': respondent === null ? signedOut : given(me()),
     },
     gestures,
   })

@@ -67,11 +67,11 @@ describe('over a real Better Auth', () => {
     const token = await linkTokenTo(invited)
     const stranger = await app.post('/api/invitations/look-up', { token })
     const { id } = stranger.body as FoundInvitation
-    expect(stranger.body).toMatchObject({ organization: 'Acme', inviter: 'Olga', answerer: null })
+    expect(stranger.body).toMatchObject({ organization: 'Acme', inviter: 'Olga', respondent: null })
 
     const other = await come('Mallory')
     expect((await other.post('/api/invitations/look-up', { token })).body).toMatchObject({
-      answerer: 'another',
+      respondent: 'another',
     })
     expect(await other.post('/api/invitations/accept', { id })).toMatchObject({
       status: 403,

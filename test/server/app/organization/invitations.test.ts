@@ -37,9 +37,9 @@ const lookUp = async (token: string) => {
 }
 
 /** Who would answer, as the link's page learns. */
-const answererOf = async (who: Someone, email: string) => {
+const respondentTo = async (who: Someone, email: string) => {
   const { body } = await who.post('/api/invitations/look-up', { token: await mailedTo(email) })
-  return (body as FoundInvitation).answerer
+  return (body as FoundInvitation).respondent
 }
 
 describe('an invitation', () => {
@@ -74,8 +74,8 @@ describe('an invitation', () => {
     await invite(owner, tenantId, invited.email)
     const token = await mailedTo(invited.email)
     const who = await place().signIn(invited)
-    expect((await lookUp(token)).body).toMatchObject({ answerer: null })
-    expect([await answererOf(who, invited.email), await answererOf(owner, invited.email)]).toEqual([
+    expect((await lookUp(token)).body).toMatchObject({ respondent: null })
+    expect([await respondentTo(who, invited.email), await respondentTo(owner, invited.email)]).toEqual([
       'addressee',
       'another',
     ])
@@ -129,14 +129,14 @@ describe('an invitation', () => {
       status: 403,
       body: { code: 'EMAIL_NOT_VERIFIED' },
     })
-    expect(await answererOf(who, invited.email)).toBeNull()
+    expect(await respondentTo(who, invited.email)).toBeNull()
     // A session of a proven address, whose person has taken another one since.
     const before = await place().signIn({ id: who.id })
     await place().signIn({ ...invited, emailVerified: false })
     expect((await before.post('/api/invitations/accept', rows[0])).body).toMatchObject({
       code: 'ADDRESS_NOT_PROVEN',
     })
-    expect(await answererOf(before, invited.email)).toBe('unproven')
+    expect(await respondentTo(before, invited.email)).toBe('unproven')
     expect(await waiting(before)).toEqual([])
     expect(await rolesIn(owner)).toHaveLength(1)
   })
