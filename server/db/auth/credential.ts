@@ -72,22 +72,24 @@ export function oneHashToCompare(db: Queries, whose: Whose): Promise<Comparable>
       order by at_sign_in, attempted_at desc, id desc limit 1) proposed on true`)
 }
 
+const puttingPassword = (userId: string, passwordHash: string) => sql.fragment`
+  insert into auth.account ("accountId", "providerId", "userId", password)
+  values (${userId}, 'credential', ${userId}, ${passwordHash})
+  on conflict ("providerId", issuer, "accountId") do update set password = excluded.password, "updatedAt" = now()`
+
 export async function putPasswordHash(db: Queries, userId: string, passwordHash: string): Promise<void> {
-  await db.send(sql.unsafe`
-    insert into auth.account ("accountId", "providerId", "userId", password)
-    values (${userId}, 'credential', ${userId}, ${passwordHash})
-    on conflict ("providerId", issuer, "accountId") do update set password = excluded.password, "updatedAt" = now()`)
+  await db.send(sql.unsafe`${puttingPassword(userId, passwordHash)}`)
 }
 
-/** Somebody who knew the old password may have signed in: devices introduce themselves anew. */
-/** No sign-in waits that has shown the one before. */
+/**
+ * Somebody else may have known the old password: no device that signed in with it stays known, and no sign-in that has shown it
+ * waits for a second factor any longer.
+ */
 export async function replacePasswordHash(db: Queries, userId: string, passwordHash: string): Promise<void> {
   await db.send(sql.unsafe`
     with forgotten as (delete from auth.known_device where user_id = ${userId}),
       pending as (delete from auth.pending_sign_in where user_id = ${userId} and first_method = 'pwd')
-    insert into auth.account ("accountId", "providerId", "userId", password)
-    values (${userId}, 'credential', ${userId}, ${passwordHash})
-    on conflict ("providerId", issuer, "accountId") do update set password = excluded.password, "updatedAt" = now()`)
+    ${puttingPassword(userId, passwordHash)}`)
 }
 
 /** Only where the hash is still the one that was compared. "updatedAt" stays, since the password itself does. */
