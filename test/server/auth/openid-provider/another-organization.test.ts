@@ -1,14 +1,10 @@
 // A person who is asked to allow an application something in one organization would rather choose another.
 
 import * as client from 'openid-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { PersonsOrganization } from '../../../../server/wire/persons-organizations.ts'
-import { type Answer, type RunningAuth, startAuth } from '../../../support/auth-service.ts'
-import {
-  type OrganizationsDouble,
-  organization,
-  startOrganizations,
-} from '../../../support/organizations-double.ts'
+import { type Answer, authServiceOfFile } from '../../../support/auth-service.ts'
+import { organization, startOrganizations } from '../../../support/organizations-double.ts'
 import {
   begin,
   codeFor,
@@ -22,20 +18,9 @@ import {
   TELEVISION,
 } from '../../../support/relying-party.ts'
 
-let application: OrganizationsDouble
-let running: RunningAuth | undefined
-beforeAll(async () => {
-  application = await startOrganizations()
-  running = await startAuth({ OIDC_CLIENTS, ...application.settings })
-})
-afterAll(async () => {
-  await running?.stop()
-  application.stop()
-})
-const auth = () => {
-  if (!running) throw new Error('The auth service of this file has not started.')
-  return running
-}
+const application = await startOrganizations()
+afterAll(() => application.stop())
+const auth = authServiceOfFile({ OIDC_CLIENTS, ...application.settings })
 
 const [acme, globex] = [organization('acme'), organization('globex')]
 const scope = 'openid organizations'

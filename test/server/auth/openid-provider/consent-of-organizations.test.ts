@@ -1,12 +1,8 @@
 // What a person allows an application for one organization, and what that says of another one and of none.
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningAuth, startAuth } from '../../../support/auth-service.ts'
-import {
-  type OrganizationsDouble,
-  organization,
-  startOrganizations,
-} from '../../../support/organizations-double.ts'
+import { afterAll, expect, test } from 'vitest'
+import { authServiceOfFile } from '../../../support/auth-service.ts'
+import { organization, startOrganizations } from '../../../support/organizations-double.ts'
 import {
   begin,
   codeFor,
@@ -17,20 +13,9 @@ import {
   signedIn,
 } from '../../../support/relying-party.ts'
 
-let application: OrganizationsDouble
-let running: RunningAuth | undefined
-beforeAll(async () => {
-  application = await startOrganizations()
-  running = await startAuth({ OIDC_CLIENTS, ...application.settings })
-})
-afterAll(async () => {
-  await running?.stop()
-  application.stop()
-})
-const auth = () => {
-  if (!running) throw new Error('The auth service of this file has not started.')
-  return running
-}
+const application = await startOrganizations()
+afterAll(() => application.stop())
+const auth = authServiceOfFile({ OIDC_CLIENTS, ...application.settings })
 
 type Asked = { scope: string; organization?: string; resource?: string }
 

@@ -1,15 +1,11 @@
 // Pages of a request that a person has left, or has open twice: what they send there is answered by where the request stands now.
 
 import * as client from 'openid-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { PersonsOrganization } from '../../../../server/wire/persons-organizations.ts'
-import { type RunningAuth, startAuth } from '../../../support/auth-service.ts'
+import { authServiceOfFile } from '../../../support/auth-service.ts'
 import { connectTo } from '../../../support/databases.ts'
-import {
-  type OrganizationsDouble,
-  organization,
-  startOrganizations,
-} from '../../../support/organizations-double.ts'
+import { organization, startOrganizations } from '../../../support/organizations-double.ts'
 import {
   begin,
   consent,
@@ -22,20 +18,9 @@ import {
   TELEVISION,
 } from '../../../support/relying-party.ts'
 
-let application: OrganizationsDouble
-let running: RunningAuth | undefined
-beforeAll(async () => {
-  application = await startOrganizations()
-  running = await startAuth({ OIDC_CLIENTS, ...application.settings })
-})
-afterAll(async () => {
-  await running?.stop()
-  application.stop()
-})
-const auth = () => {
-  if (!running) throw new Error('The auth service of this file has not started.')
-  return running
-}
+const application = await startOrganizations()
+afterAll(() => application.stop())
+const auth = authServiceOfFile({ OIDC_CLIENTS, ...application.settings })
 
 const STEP_UP = '/auth/step-up'
 

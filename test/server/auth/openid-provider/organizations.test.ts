@@ -1,14 +1,10 @@
 // An application asks in which organization a person works: the choice, what it learns, and the end with the membership.
 
 import * as client from 'openid-client'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { PersonsOrganization } from '../../../../server/wire/persons-organizations.ts'
-import { type RunningAuth, startAuth } from '../../../support/auth-service.ts'
-import {
-  type OrganizationsDouble,
-  organization,
-  startOrganizations,
-} from '../../../support/organizations-double.ts'
+import { authServiceOfFile, startAuth } from '../../../support/auth-service.ts'
+import { organization, startOrganizations } from '../../../support/organizations-double.ts'
 import {
   begin,
   codeFor,
@@ -24,20 +20,9 @@ import {
   TELEVISION,
 } from '../../../support/relying-party.ts'
 
-let application: OrganizationsDouble
-let running: RunningAuth | undefined
-beforeAll(async () => {
-  application = await startOrganizations()
-  running = await startAuth({ OIDC_CLIENTS, ...application.settings })
-})
-afterAll(async () => {
-  await running?.stop()
-  application.stop()
-})
-const auth = () => {
-  if (!running) throw new Error('The auth service of this file has not started.')
-  return running
-}
+const application = await startOrganizations()
+afterAll(() => application.stop())
+const auth = authServiceOfFile({ OIDC_CLIENTS, ...application.settings })
 
 const [acme, globex] = [organization('acme', 'admin'), organization('globex')]
 const told = ({ id, name, slug, role }: typeof acme) => ({ id, name, slug, role })
