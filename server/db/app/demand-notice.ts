@@ -4,6 +4,7 @@ import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queue } from '../../outbox-delivery.ts'
 import type { Care } from '../delivery-care.ts'
+import { markingIn, untilNext } from '../delivery-queue.ts'
 import type { Queries } from '../pool.ts'
 
 const row = z.object({
@@ -26,8 +27,6 @@ const owed = sql.fragment`
   from app.tenant t join app.membership m using (tenant_id) join app.app_user u using (user_id)
   left join app.demand_notice n on n.user_id = m.user_id and n.tenant_id = m.tenant_id and n.day = ${day}
   where t.second_factor_from > now() and u.factors = '{}' and n.sent_at is null and n.dead_at is null`
-
-const nextRow = z.object({ milliseconds: z.number().nullable() })
 
 /** Of which the first try was before now. */
 export const noticesWaiting = sql.fragment`select n.created_at ${owed} and n.id is not null`
@@ -52,18 +51,8 @@ export const noticeQueue = (db: Queries): Queue<OwedNotice> => ({
       select c.id, 'factor-demanded' as kind, c.attempts, d.email as recipient, d.language,
         d.name as organization, d.second_factor_from as "from"
       from claimed c join due d using (user_id, tenant_id)`),
-  markSent: (id) =>
-    db.send(sql.unsafe`update app.demand_notice set sent_at = now(), last_failure = null where id = ${id}`),
-  markDead: (id, why) =>
-    db.send(sql.unsafe`update app.demand_notice set dead_at = now(), last_failure = ${why} where id = ${id}`),
-  putOff: (id, seconds, why) =>
-    db.send(sql.unsafe`
-      update app.demand_notice set due_at = now() + make_interval(secs => ${seconds}), last_failure = ${why} where id = ${id}`),
-  untilNext: async () => {
-    const { milliseconds } = await db.one(sql.type(nextRow)`
-      select (extract(epoch from min(coalesce(n.due_at, now())) - now()) * 1000)::float8 as milliseconds ${owed}`)
-    return milliseconds
-  },
+  ...markingIn(db, sql.fragment`app.demand_notice`),
+  untilNext: () => untilNext(db, owed, sql.fragment`coalesce(n.due_at, now())`),
 })
 
 const isOfUse = sql.fragment`(

@@ -4,6 +4,7 @@ import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queue } from '../../outbox-delivery.ts'
 import type { Care } from '../delivery-care.ts'
+import { markingIn, untilNext } from '../delivery-queue.ts'
 import type { Queries } from '../pool.ts'
 
 const row = z.object({
@@ -21,7 +22,6 @@ const row = z.object({
 export type OwedInvitation = z.infer<typeof row>
 
 export const isOwed = sql.fragment`state = 'pending' and tenant_id is not null and expires_at > now() and sent_at is null and dead_at is null`
-const nextRow = z.object({ milliseconds: z.number().nullable() })
 
 export const invitationQueue = (db: Queries): Queue<OwedInvitation> => ({
   anyClaimed: ({ most, claimSeconds }) =>
@@ -35,19 +35,8 @@ export const invitationQueue = (db: Queries): Queue<OwedInvitation> => ({
       select c.id, 'invitation' as kind, c.attempts, c.email as recipient, c.token_digest as digest, c.language,
         t.name as organization, coalesce(nullif(u.name, ''), u.email) as inviter, c.expires_at as "expiresAt"
       from claimed c join app.tenant t using (tenant_id) left join app.app_user u on u.user_id = c.invited_by`),
-  markSent: (id) =>
-    db.send(sql.unsafe`update app.invitation set sent_at = now(), last_failure = null where id = ${id}`),
-  markDead: (id, why) =>
-    db.send(sql.unsafe`update app.invitation set dead_at = now(), last_failure = ${why} where id = ${id}`),
-  putOff: (id, seconds, why) =>
-    db.send(sql.unsafe`
-      update app.invitation set due_at = now() + make_interval(secs => ${seconds}), last_failure = ${why} where id = ${id}`),
-  untilNext: async () => {
-    const { milliseconds } = await db.one(sql.type(nextRow)`
-      select (extract(epoch from min(due_at) - now()) * 1000)::float8 as milliseconds
-      from app.invitation where ${isOwed}`)
-    return milliseconds
-  },
+  ...markingIn(db, sql.fragment`app.invitation`),
+  untilNext: () => untilNext(db, sql.fragment`from app.invitation where ${isOwed}`),
 })
 
 const isPending = sql.fragment`(o.state = 'pending' and o.tenant_id is not null and o.expires_at > now())`

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Queue } from '../../outbox-delivery.ts'
 import type { ApiKeyRow } from '../api-key-table.ts'
 import type { Care } from '../delivery-care.ts'
+import { markingIn, untilNext } from '../delivery-queue.ts'
 import type { Queries } from '../pool.ts'
 
 const kinds = z.enum(['organization-key-created', 'organization-key-rotated', 'organization-key-revoked'])
@@ -56,7 +57,6 @@ const row = z.object({
 })
 export type OwedKeyNotice = z.infer<typeof row>
 
-const nextRow = z.object({ milliseconds: z.number().nullable() })
 const isOwed = sql.fragment`sent_at is null and dead_at is null`
 
 export const keyNoticesWaiting = sql.fragment`select created_at from app.key_notice where ${isOwed}`
@@ -76,19 +76,8 @@ export const keyNoticeQueue = (db: Queries): Queue<OwedKeyNotice> => ({
         c.key_start as "keyStart", coalesce(nullif(d.name, ''), d.email) as "doneBy", c.created_at as "doneAt"
       from claimed c join app.tenant t using (tenant_id) join app.app_user u using (user_id)
         left join app.app_user d on d.user_id = c.done_by`),
-  markSent: (id) =>
-    db.send(sql.unsafe`update app.key_notice set sent_at = now(), last_failure = null where id = ${id}`),
-  markDead: (id, why) =>
-    db.send(sql.unsafe`update app.key_notice set dead_at = now(), last_failure = ${why} where id = ${id}`),
-  putOff: (id, seconds, why) =>
-    db.send(sql.unsafe`
-      update app.key_notice set due_at = now() + make_interval(secs => ${seconds}), last_failure = ${why} where id = ${id}`),
-  untilNext: async () => {
-    const { milliseconds } = await db.one(sql.type(nextRow)`
-      select (extract(epoch from min(due_at) - now()) * 1000)::float8 as milliseconds
-      from app.key_notice where ${isOwed}`)
-    return milliseconds
-  },
+  ...markingIn(db, sql.fragment`app.key_notice`),
+  untilNext: () => untilNext(db, sql.fragment`from app.key_notice where ${isOwed}`),
 })
 
 export const keyNoticeCare: Care = {

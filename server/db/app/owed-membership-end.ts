@@ -4,6 +4,7 @@ import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queue } from '../../outbox-delivery.ts'
 import type { Care } from '../delivery-care.ts'
+import { markingIn, untilNext } from '../delivery-queue.ts'
 import type { Queries } from '../pool.ts'
 
 const row = z.object({
@@ -15,8 +16,6 @@ const row = z.object({
   attempts: z.number(),
 })
 export type OwedEnd = z.infer<typeof row>
-
-const nextRow = z.object({ milliseconds: z.number().nullable() })
 
 export const endsWaiting = sql.fragment`select created_at from app.ended_membership where dead_at is null`
 export const endsGivenUp = sql.fragment`from app.ended_membership where dead_at is not null`
@@ -36,20 +35,10 @@ export const endedMembershipQueue = (db: Queries): Queue<OwedEnd> => ({
             select from app.membership m join app.app_user u using (user_id)
             where u.auth_user_id = one and m.tenant_id = claimed.tenant_id)) as "userIds"
       from claimed`),
+  ...markingIn(db, sql.fragment`app.ended_membership`),
+  // Nobody asks later what was heard: no mail is shown as sent.
   markSent: (id) => db.send(sql.unsafe`delete from app.ended_membership where id = ${id}`),
-  markDead: (id, why) =>
-    db.send(
-      sql.unsafe`update app.ended_membership set dead_at = now(), last_failure = ${why} where id = ${id}`,
-    ),
-  putOff: (id, seconds, why) =>
-    db.send(sql.unsafe`
-      update app.ended_membership set due_at = now() + make_interval(secs => ${seconds}), last_failure = ${why} where id = ${id}`),
-  untilNext: async () => {
-    const { milliseconds } = await db.one(sql.type(nextRow)`
-      select (extract(epoch from min(due_at) - now()) * 1000)::float8 as milliseconds
-      from app.ended_membership where dead_at is null`)
-    return milliseconds
-  },
+  untilNext: () => untilNext(db, sql.fragment`from app.ended_membership where dead_at is null`),
 })
 
 export const endedMembershipCare: Care = {

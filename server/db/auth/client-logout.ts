@@ -4,6 +4,7 @@ import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queue } from '../../outbox-delivery.ts'
 import type { Care } from '../delivery-care.ts'
+import { markingIn, untilNext } from '../delivery-queue.ts'
 import type { Queries } from '../pool.ts'
 
 const row = z.object({
@@ -18,8 +19,6 @@ const row = z.object({
 })
 export type OwedLogout = z.infer<typeof row>
 
-const nextRow = z.object({ milliseconds: z.number().nullable() })
-
 export const clientLogoutQueue = (db: Queries): Queue<OwedLogout> => ({
   anyClaimed: ({ most, claimSeconds }) =>
     db.any(sql.type(row)`
@@ -28,23 +27,16 @@ export const clientLogoutQueue = (db: Queries): Queue<OwedLogout> => ({
         select id from auth.client_logout where dead_at is null and due_at <= now()
         order by due_at limit ${most} for update skip locked)
       returning id, 'session-ended' as kind, client_id as "clientId", user_id as "userId", sid, ended_at as "endedAt", attempts`),
+  ...markingIn(db, sql.fragment`auth.client_logout`),
+  // Nobody asks later what was heard: no mail is shown as sent.
   markSent: (id) => db.send(sql.unsafe`delete from auth.client_logout where id = ${id}`),
-  markDead: (id, why) =>
-    db.send(
-      sql.unsafe`update auth.client_logout set dead_at = now(), last_failure = ${why} where id = ${id}`,
-    ),
   // The others of an application that is away are not tried meanwhile: they would hold up everybody else’s.
   putOff: (id, seconds, why) =>
     db.send(sql.unsafe`
       update auth.client_logout set due_at = greatest(due_at, now() + make_interval(secs => ${seconds})),
         last_failure = case when id = ${id} then ${why} else last_failure end
       where dead_at is null and client_id = (select client_id from auth.client_logout where id = ${id})`),
-  untilNext: async () => {
-    const { milliseconds } = await db.one(sql.type(nextRow)`
-      select (extract(epoch from min(due_at) - now()) * 1000)::float8 as milliseconds
-      from auth.client_logout where dead_at is null`)
-    return milliseconds
-  },
+  untilNext: () => untilNext(db, sql.fragment`from auth.client_logout where dead_at is null`),
 })
 
 export const clientLogoutCare: Care = {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { mailings, type Purpose } from '../../../machines/kit/mailings.ts'
 import type { Queue } from '../../outbox-delivery.ts'
 import { watcher } from '../../telemetry/watcher.ts'
+import { untilNext } from '../delivery-queue.ts'
 import type { Queries } from '../pool.ts'
 
 /** What an account's owner is told without having asked. */
@@ -201,20 +202,15 @@ export async function deleteSettledMailsTo(db: Queries, recipient: string): Prom
     delete from auth.outbox where recipient = ${recipient} and (sent_at is not null or dead_at is not null)`)
 }
 
-const nextRow = z.object({ milliseconds: z.number().nullable() })
-
-/** Until the next one of these kinds comes due, in ms; null when none is waiting. */
-export async function untilNext(db: Queries, kinds: readonly Kind[]): Promise<number | null> {
-  const { milliseconds } = await db.one(sql.type(nextRow)`
-    select (extract(epoch from min(due_at) - now()) * 1000)::float8 as milliseconds
-    from auth.outbox where sent_at is null and dead_at is null and kind = any(${sql.array([...kinds], 'text')})`)
-  return milliseconds
-}
-
 export const outboxQueue = <K extends Kind>(db: Queries, kinds: readonly K[]): Queue<OutboxRow<K>> => ({
   anyClaimed: (claim) => anyClaimed(db, kinds, claim),
   markSent: (id) => markSent(db, id),
   markDead: (id, why) => markDead(db, id, why),
   putOff: (id, seconds, why) => putOff(db, id, seconds, why),
-  untilNext: () => untilNext(db, kinds),
+  untilNext: () =>
+    untilNext(
+      db,
+      sql.fragment`
+        from auth.outbox where sent_at is null and dead_at is null and kind = any(${sql.array([...kinds], 'text')})`,
+    ),
 })

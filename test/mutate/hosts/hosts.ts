@@ -15,6 +15,7 @@ const root = join(import.meta.dirname, '../../..')
 const places = [
   'server/db/*.ts',
   'server/db/{auth,app}/*.ts',
+  'server/db/delivery-queue.ts',
   'server/{auth,app}/**/*.{handlers,operations,host}.ts',
   'server/{auth,app}/rows/*.ts',
 ]

@@ -14,8 +14,8 @@ import {
   isNotice,
   markDead,
   markSent,
+  outboxQueue,
   putOff,
-  untilNext,
 } from '../../../../server/db/auth/outbox.ts'
 import { aCode, owedIn } from './outbox.support.ts'
 import { ago, DAY, HOUR, hence, queriesDatabase } from './queries.support.ts'
@@ -195,10 +195,10 @@ describe('a worker', () => {
     await owed({ sent_at: ago(1), due_at: ago(HOUR) })
     await owed({ dead_at: ago(1), due_at: ago(HOUR) })
     await owed({ kind: 'user-deleted', due_at: ago(HOUR) })
-    expect(await untilNext(pool(), kinds)).toBe(null)
+    expect(await outboxQueue(pool(), kinds).untilNext()).toBe(null)
     await owed({ due_at: hence(HOUR) })
     await owed({ due_at: hence(2 * HOUR) })
-    const milliseconds = (await untilNext(pool(), kinds)) ?? 0
+    const milliseconds = (await outboxQueue(pool(), kinds).untilNext()) ?? 0
     expect(Math.abs(milliseconds - HOUR * 1000)).toBeLessThan(60_000)
   })
 })
