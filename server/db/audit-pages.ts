@@ -2,22 +2,14 @@
 
 import { type FragmentSqlToken, sql } from 'slonik'
 import { z } from 'zod'
+import { auditColumns } from './audit-trail.ts'
 import type { Schema } from './migrate.ts'
 import type { Queries } from './pool.ts'
 
-const row = z.object({
-  /** A number in text: there may be more than fit into one. */
-  id: z.string(),
-  at: z.number(),
-  machine: z.string().nullable(),
-  previousState: z.string().nullable(),
-  event: z.string().nullable(),
-  state: z.string(),
-  effects: z.array(z.string()),
-  detail: z.record(z.string(), z.json()),
-  userId: z.string().nullable(),
-})
-/** `at`: epoch ms. */
+const row = auditColumns
+  .omit({ requestId: true, email: true, ipAddress: true, userAgent: true, operator: true })
+  /** `id`: a number in text, since there may be more than fit into one. */
+  .extend({ id: z.string() })
 export type TrailRow = z.infer<typeof row>
 
 const tables = {

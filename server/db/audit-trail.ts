@@ -7,7 +7,8 @@ import type { Schema } from './migrate.ts'
 import type { Queries } from './pool.ts'
 import type { RetentionRule } from './remove-expired.ts'
 
-const row = z.object({
+/** What an audit event says, as the queries return it. `at`: epoch ms. */
+export const auditColumns = z.object({
   at: z.number(),
   requestId: z.string().nullable(),
   /** Null for what no machine decides. */
@@ -25,8 +26,8 @@ const row = z.object({
   operator: z.string().nullable(),
 })
 
-/** `at`: epoch ms. `event` is null where only the final state is recorded, as for a callback. */
-export type AuditRow = z.infer<typeof row> & { schema: Schema }
+/** `event` is null where only the final state is recorded, as for a callback. */
+export type AuditRow = z.infer<typeof auditColumns> & { schema: Schema }
 
 /** `email` in lower case; `since` in epoch ms; `ofOperators`: what operators have ordered, and nothing else. */
 export type AuditQuery = { email: string | null; since: number | null; ofOperators: boolean; limit: number }
@@ -50,7 +51,7 @@ export async function anyAuditRows(
   schema: Schema,
   { email, since, ofOperators, limit }: AuditQuery,
 ): Promise<AuditRow[]> {
-  const rows = await db.any(sql.type(row)`
+  const rows = await db.any(sql.type(auditColumns)`
     select at, request_id as "requestId", machine, previous_state as "previousState", event, state, effects, detail,
            user_id as "userId", email, ip_address as "ipAddress", user_agent as "userAgent", operator
     from (${tables[schema]}) events
