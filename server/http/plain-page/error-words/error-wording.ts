@@ -1,27 +1,21 @@
 // What the error page must say in every language.
 
+import type { ReturnFault } from '../../../wire/auth-errors.ts'
+
 /** `happened` says what has happened, `next` what to do about it. */
 export type FaultWords = { heading: string; happened: string; next: string }
 
+/** Those of a return that end at a page of the application have their words there. */
 export type KnownFault =
-  | 'state_mismatch'
-  | 'state_not_found'
-  | 'no_code'
+  | Exclude<
+      ReturnFault,
+      | 'account_already_linked_to_different_user'
+      | 'email_does_not_match'
+      | 'two_factor_required'
+      | 'must_enrol'
+    >
   | 'unable_to_get_user_info'
-  | 'invalid_code'
-  | 'oauth_provider_not_found'
-  | 'email_not_found'
-  | 'email_not_verified'
-  | 'account_not_linked'
-  | 'banned'
-  | 'account_not_approved'
-  | 'signup_disabled'
-  | 'policy_refused'
-  | 'temporarily_unavailable'
-  | 'unable_to_link_account'
   | 'access_denied'
-  | 'too_many_requests'
-  | 'provider_unavailable'
   | 'unknown'
 
 export type ErrorWords = {
