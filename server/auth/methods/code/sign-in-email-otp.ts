@@ -2,7 +2,6 @@
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
-import { callerOf } from '../../../http/limit-requests.ts'
 import type { SignInOtpReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import { isSixDigits } from '../../crypto/codes.ts'
@@ -17,6 +16,7 @@ import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 import { tokenField } from '../../steps/token-field.ts'
 import { signInByCode } from './code.flow.ts'
 import type { signInOtpBody } from './code.schema.ts'
+import { liftIfProven } from './lift-if-proven.ts'
 
 export async function signInEmailOtp(
   ctx: Context,
@@ -25,12 +25,7 @@ export async function signInEmailOtp(
 ): Promise<void> {
   const email = strictEmail(input.email)
   if (!email || !isSixDigits(input.otp)) return refuse(ctx, 'INVALID_OTP')
-  const {
-    refusal,
-    user: row,
-    opened,
-    challenge,
-  } = await runFlow(
+  const result = await runFlow(
     ctx,
     deps,
     {
@@ -42,11 +37,9 @@ export async function signInEmailOtp(
     },
     () => signInByCode('sign-in'),
   )
-  const lift = () => deps.limits.lift({ email, caller: callerOf(ctx) })
-  // Who waits for an approval has proven the mailbox as well.
-  if (refusal === 'ACCOUNT_NOT_APPROVED') await lift()
+  const { refusal, user: row, opened, challenge } = result
+  await liftIfProven(ctx, deps, email, result)
   if (refusal || !row) return refuse(ctx, refusal ?? 'INVALID_OTP')
-  await lift()
   if (challenge) return answerChallenge(ctx, deps, challenge, input.rememberMe)
   if (!opened) return refuse(ctx, 'INVALID_OTP')
   const user = presentUser(deps, row)

@@ -2,7 +2,6 @@
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
-import { callerOf } from '../../../http/limit-requests.ts'
 import type { VerifyEmailReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import { isSixDigits } from '../../crypto/codes.ts'
@@ -17,6 +16,7 @@ import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 import { tokenField } from '../../steps/token-field.ts'
 import { verifyEmail } from './code.flow.ts'
 import type { verifyEmailBody } from './code.schema.ts'
+import { liftIfProven } from './lift-if-proven.ts'
 
 export async function verifyEmailByCode(
   ctx: Context,
@@ -27,12 +27,7 @@ export async function verifyEmailByCode(
   if (!email) return refuse(ctx, 'INVALID_EMAIL')
   if (!isSixDigits(input.otp)) return refuse(ctx, 'INVALID_OTP')
 
-  const {
-    refusal,
-    user: row,
-    opened,
-    challenge,
-  } = await runFlow(
+  const result = await runFlow(
     ctx,
     deps,
     {
@@ -46,11 +41,9 @@ export async function verifyEmailByCode(
     },
     verifyEmail,
   )
-  const lift = () => deps.limits.lift({ email, caller: callerOf(ctx) })
-  // Who waits for an approval has proven the mailbox as well.
-  if (refusal === 'ACCOUNT_NOT_APPROVED') await lift()
+  const { refusal, user: row, opened, challenge } = result
+  await liftIfProven(ctx, deps, email, result)
   if (refusal || !row) return refuse(ctx, refusal ?? 'INVALID_OTP')
-  await lift()
   if (challenge) return answerChallenge(ctx, deps, challenge, true)
   const user = presentUser(deps, row)
   const token = opened && (await tokenField(deps, { ...opened, user }))
