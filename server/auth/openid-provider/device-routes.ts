@@ -1,11 +1,11 @@
 // GET and POST /oauth2/device: a person types what a device shows, reads what it asks for, and allows it or not (RFC 8628).
 
 import type { Context } from 'koa'
-import type { Payload, Provider } from 'oidc-provider'
+import type { Payload } from 'oidc-provider'
 import { holdSession } from '../../db/auth/auth-session-table.ts'
 import { addCode } from '../../db/auth/authorization-code.ts'
 import { type DeviceRequest, maybeOneDeviceRequest } from '../../db/auth/device-authorization.ts'
-import type { Pool, Transaction } from '../../db/pool.ts'
+import type { Transaction } from '../../db/pool.ts'
 import { callerOf } from '../../http/limit-requests.ts'
 import type { RateLimits } from '../../http/rate-limits.ts'
 import { stepUpAddress } from '../../tokens/token-demand.ts'
@@ -21,8 +21,8 @@ import {
   sendDeviceOrganizationsPage,
   sendDevicePage,
 } from './device-pages.ts'
-import type { Directory } from './directory.ts'
 import { type Asking, askingOf, makeGrant } from './grants.ts'
+import type { Interacting } from './interaction.ts'
 import { leadOn, redirect, type Waiting } from './lead-on.ts'
 import { hearingAgain, hearOfOrganizations } from './organizations.ts'
 import type { Choosing } from './organizations-page.ts'
@@ -35,17 +35,7 @@ import { answerIn, pickedIn, readOwnForm } from './read-provider-form.ts'
 import { hearOfRequest } from './token-policy.ts'
 import { resourcesIn, scopesIn } from './wanted.ts'
 
-export type Devices = {
-  pool: Pool
-  provider: Provider
-  directory: Directory
-  /** Of this page. */
-  address: string
-  /** Of the application, and of its page on which people sign in and prove more. */
-  appOrigin: string
-  signInPage: string
-  limits: RateLimits
-}
+export type Devices = Interacting & { limits: RateLimits }
 
 /** What a device asks for, of which application, by what its person has typed. */
 type Asked = { typed: string; request: DeviceRequest; params: Payload; client: Application; asking: Asking }

@@ -24,7 +24,7 @@ export type Interacting = {
   pool: Pool
   provider: Provider
   directory: Directory
-  /** Of this page, without the request that it is about. */
+  /** Of this page, without what it is about: a request, or a device’s code. */
   address: string
   /** Of the application, and of its page on which people sign in and prove more. */
   appOrigin: string
