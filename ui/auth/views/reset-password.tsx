@@ -7,7 +7,6 @@ import { Form } from '../../components/form.tsx'
 import { Heading } from '../../components/heading.tsx'
 import { Message } from '../../components/message.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
-import { Resend } from '../../components/resend.tsx'
 import { createCode } from '../../components/six-boxes.code.ts'
 import { SixBoxes } from '../../components/six-boxes.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -15,6 +14,7 @@ import { WaitLine } from '../../components/wait-line.tsx'
 import { useEnvironment } from '../../environment.ts'
 import { checksIn } from '../auth-form.checks.ts'
 import { wrongCode } from '../auth-form.failure.ts'
+import { CodeWays } from '../code-ways.tsx'
 import type { ViewProps } from '../view.ts'
 
 export function ResetPassword(props: ViewProps) {
@@ -73,16 +73,7 @@ export function ResetPassword(props: ViewProps) {
         </div>
         <WaitLine sentence={props.api.waiting()} />
       </Form>
-      <Resend
-        resend={props.api.resend}
-        name={props.api.isCodeMailed() ? words.form.code.resend : words.form.code.unsent.send}
-      />
-      <button class="link" part="link" type="button" onClick={() => props.api.changeWrongEmail()}>
-        {words.form.changeEmail}
-      </button>
-      <button class="link" part="link" type="button" onClick={() => props.api.backToLogin()}>
-        {words.form.backToLogin}
-      </button>
+      <CodeWays {...props} />
     </div>
   )
 }
