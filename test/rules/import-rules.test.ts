@@ -163,9 +163,7 @@ forbid('scripts import machines, server/config, and what a command of theirs run
 
 /** What defines the order in which machines are asked and sent events, and nothing of how. */
 const isFlow = (path: string) =>
-  /^server\/(?:flows\/flow|auth\/.*(?:\.flow|\.operations|-operations)|app\/rows\/operations|app\/sessions\/session-operations|app\/.*\.flow)\.ts$/.test(
-    path,
-  )
+  /^server\/(?:flows\/flow|a(?:pp|uth)\/.*(?:\.flow|\.operations|-operations))\.ts$/.test(path)
 
 forbid('flows run nothing but flows: what a host does they know by its type', (one) => {
   return isFlow(one.from) && !one.typeOnly && !isFlow(one.to) && !isIn(one.to, 'machines')

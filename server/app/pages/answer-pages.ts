@@ -3,7 +3,7 @@
 import type { Context } from 'koa'
 import type { AppDeps } from '../app-deps.ts'
 import { openDashboard } from '../sessions/session.flow.ts'
-import { runSession } from '../sessions/session.host.ts'
+import { runSession } from '../sessions/session.handlers.ts'
 import { answers } from '../sessions/session-effects.ts'
 import { carriedVerifier } from '../steps/carried-verifier.ts'
 import { doorPage, notFoundPage } from './send-page.ts'

@@ -4,6 +4,7 @@ import type { InvitationEvent, InvitedFinding } from '../../../machines/invitati
 import { endingsOf } from '../../../machines/invitation/invitation-standing.ts'
 import type { GivenRole } from '../../../machines/membership/permissions.ts'
 import { ask, enterTo, sendToMember } from './members.flow.ts'
+import type { NeededByEvent } from './organization-facts.ts'
 import {
   type Flow,
   type FoundInvitation,
@@ -13,8 +14,7 @@ import {
   type PolicyEffect,
   type Refusal,
   refusalIn,
-} from './operations.ts'
-import type { NeededByEvent } from './organization-facts.ts'
+} from './organization-operations.ts'
 
 type Inviting = NeededByEvent['invitation.requested']
 

@@ -2,8 +2,8 @@
 
 import type { ApiKeyEvent } from '../../../machines/api-key/api-key.machine.ts'
 import { enterTo, type Naming } from './members.flow.ts'
-import { type Flow, operation, refusalIn } from './operations.ts'
 import type { NeededByEvent } from './organization-facts.ts'
+import { type Flow, operation, refusalIn } from './organization-operations.ts'
 
 function* sendToKey<Event extends ApiKeyEvent>(event: Event): Flow<NeededByEvent[Event['type']]> {
   return refusalIn((yield* operation('stepKey', event)).effects)

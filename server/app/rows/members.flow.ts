@@ -2,8 +2,8 @@
 
 import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
 import type { Concerned, GivenRole, OrganizationAction } from '../../../machines/membership/permissions.ts'
-import { type Flow, operation, type Party, refusalIn } from './operations.ts'
 import type { NeededByEvent } from './organization-facts.ts'
+import { type Flow, operation, type Party, refusalIn } from './organization-operations.ts'
 
 /** @returns what the request is refused with */
 export function* sendToMember<Event extends MembershipEvent>(

@@ -12,8 +12,8 @@ import type { TenantRow } from '../../db/app/membership.ts'
 import type { Requester } from '../../db/app/organization-table.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { Handlers } from '../../flows/run-flow.ts'
-import type { MembershipState, NeededByOperation, Operations } from './operations.ts'
 import type { RequestFacts } from './organization-facts.ts'
+import type { MembershipState, NeededByOperation, Operations } from './organization-operations.ts'
 
 export type InvitationOptions = {
   tokens: InvitationTokens

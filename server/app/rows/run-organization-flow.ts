@@ -10,12 +10,12 @@ import { happenedInApp } from '../../events/happenings.ts'
 import { runFlow } from '../../flows/run-flow.ts'
 import type { Delivery } from '../../outbox-delivery.ts'
 import type { Metrics } from '../../telemetry/metrics.ts'
-import { onInvitations } from './invitations.host.ts'
-import { onKeys } from './keys.host.ts'
-import { onMembers } from './members.host.ts'
-import type { Flow, Operations, Refusal } from './operations.ts'
+import { onInvitations } from './invitations.handlers.ts'
+import { onKeys } from './keys.handlers.ts'
+import { onMembers } from './members.handlers.ts'
 import type { AppHandlers, FlowContext, InvitationOptions } from './organization-context.ts'
 import type { RequestFacts } from './organization-facts.ts'
+import type { Flow, Operations, Refusal } from './organization-operations.ts'
 
 export type OrganizationDeps = {
   pool: Pool

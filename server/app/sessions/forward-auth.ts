@@ -9,7 +9,7 @@ import { refuse } from '../steps/refuse-request.ts'
 import type { CurrentSession } from './current-session.ts'
 import { giveIdentity, type Identity, readForwarded } from './forwarded.ts'
 import { requestIdentity } from './session.flow.ts'
-import { runSession } from './session.host.ts'
+import { runSession } from './session.handlers.ts'
 import { answers } from './session-effects.ts'
 
 const identityOf = ({ authUserId, user, session }: CurrentSession): Identity => ({

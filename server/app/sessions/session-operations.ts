@@ -1,7 +1,7 @@
 /**
  * What a flow of the application's session asks of its host, and what the host may answer.
  *
- * The application handles the operations on PostgreSQL and on the request (session.host.ts), the proofs on a world of
+ * The application handles the operations on PostgreSQL and on the request (session.handlers.ts), the proofs on a world of
  * numbers (test/model/app-session.ts).
  */
 

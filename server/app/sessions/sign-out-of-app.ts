@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import type { SignedOut } from '../../wire/app.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { signOut as signingOut } from './session.flow.ts'
-import { runSession } from './session.host.ts'
+import { runSession } from './session.handlers.ts'
 import { answers } from './session-effects.ts'
 
 export async function signOut(

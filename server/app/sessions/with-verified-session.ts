@@ -6,7 +6,7 @@ import type { AppDeps } from '../app-deps.ts'
 import type { AppSession } from './app-session.ts'
 import { type CurrentSession, nobody } from './current-session.ts'
 import { requestAction, requestData } from './session.flow.ts'
-import { runSession } from './session.host.ts'
+import { runSession } from './session.handlers.ts'
 import { answers } from './session-effects.ts'
 import { storeOf } from './session-store.ts'
 

@@ -23,7 +23,7 @@ import {
   renameOrganization,
   withdrawDemand,
 } from '../rows/members.flow.ts'
-import { refusalIn } from '../rows/operations.ts'
+import { refusalIn } from '../rows/organization-operations.ts'
 import { refusals } from '../rows/refusals.ts'
 import { refuse } from '../steps/refuse-request.ts'
 import { changing } from './changing.ts'

@@ -26,7 +26,7 @@ import {
 } from '../rows/invitations.flow.ts'
 import { currentSession, levelsIn } from '../sessions/current-session.ts'
 import { workInJoined } from '../sessions/session.flow.ts'
-import { runSession } from '../sessions/session.host.ts'
+import { runSession } from '../sessions/session.handlers.ts'
 import { answers } from '../sessions/session-effects.ts'
 import { refuse } from '../steps/refuse-request.ts'
 import { askAboutInvitation } from './ask-about-invitation.ts'

@@ -1,6 +1,6 @@
 // What the rows of organizations and of invitations share.
 
-import type { Refusal } from '../rows/operations.ts'
+import type { Refusal } from '../rows/organization-operations.ts'
 import { refusals } from '../rows/refusals.ts'
 
 /** Status and code of what a flow refuses with. */

@@ -4,7 +4,7 @@ import type { SelectTenant, TenantSelected } from '../../wire/app.ts'
 import type { HandleMember } from '../app-route.ts'
 import { levelsIn } from '../sessions/current-session.ts'
 import { selectTenant as selecting } from '../sessions/session.flow.ts'
-import { runSession } from '../sessions/session.host.ts'
+import { runSession } from '../sessions/session.handlers.ts'
 import { answers } from '../sessions/session-effects.ts'
 
 export const selectTenant: HandleMember<SelectTenant> = async (ctx, deps, current, input) => {

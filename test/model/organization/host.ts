@@ -5,6 +5,7 @@ import { findingOf } from '../../../machines/invitation/invitation-finding.ts'
 import { levelDemanded } from '../../../machines/membership/level-demanded.ts'
 import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
 import { knownTable, mayStillInvite, type RoleTable } from '../../../machines/membership/permissions.ts'
+import type { RequestFacts } from '../../../server/app/rows/organization-facts.ts'
 import type {
   Flow,
   FoundInvitation,
@@ -13,8 +14,7 @@ import type {
   Operations,
   Party,
   Refusal,
-} from '../../../server/app/rows/operations.ts'
-import type { RequestFacts } from '../../../server/app/rows/organization-facts.ts'
+} from '../../../server/app/rows/organization-operations.ts'
 import type { Operation } from '../../../server/flows/flow.ts'
 import { type Finding, findingIn, outcomesOf } from '../discipline.ts'
 import { type Perform, type Tree, treeOf } from '../tree.ts'

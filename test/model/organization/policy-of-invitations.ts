@@ -1,6 +1,6 @@
 // What the operator's policy says of an invitation, at any time, and what it holds back by that.
 
-import type { Operations } from '../../../server/app/rows/operations.ts'
+import type { Operations } from '../../../server/app/rows/organization-operations.ts'
 import type { Brought, stepper } from './world.ts'
 
 export const policies = [

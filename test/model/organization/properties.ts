@@ -8,7 +8,7 @@ import {
   type Role,
   type RoleTable,
 } from '../../../machines/membership/permissions.ts'
-import type { MembershipState } from '../../../server/app/rows/operations.ts'
+import type { MembershipState } from '../../../server/app/rows/organization-operations.ts'
 import type { Finding } from '../discipline.ts'
 import { type Brought, heldBack, type World } from './world.ts'
 

@@ -9,8 +9,8 @@ import {
   revokeInvitation,
 } from '../../../server/app/rows/invitations.flow.ts'
 import * as members from '../../../server/app/rows/members.flow.ts'
-import type { Flow } from '../../../server/app/rows/operations.ts'
 import type { RequestFacts } from '../../../server/app/rows/organization-facts.ts'
+import type { Flow } from '../../../server/app/rows/organization-operations.ts'
 import { policies } from './policy-of-invitations.ts'
 import type { Route } from './properties.ts'
 import { type Brought, INVITED, PEOPLE, type World } from './world.ts'

@@ -1,7 +1,7 @@
 // Faults of an organization's flows of which nothing comes in its world, in which nobody else is at work.
 
 import { sendToMember } from '../../../server/app/rows/members.flow.ts'
-import { operation } from '../../../server/app/rows/operations.ts'
+import { operation } from '../../../server/app/rows/organization-operations.ts'
 import { flows } from './requests.ts'
 import { type SeededFault, unasked } from './seeded-faults.ts'
 

@@ -1,7 +1,7 @@
 // Faults of an organization that leave somebody in it with nothing that they could do.
 
 import { knownTable, may } from '../../../machines/membership/permissions.ts'
-import { operation } from '../../../server/app/rows/operations.ts'
+import { operation } from '../../../server/app/rows/organization-operations.ts'
 import { flows } from './requests.ts'
 import { type ActionRequested, invitations, memberships, type SeededFault } from './seeded-faults.ts'
 

@@ -4,7 +4,7 @@ import { invitationMachine } from '../../../machines/invitation/invitation.machi
 import { isBelow } from '../../../machines/kit/demand.ts'
 import { type MembershipEvent, membershipMachine } from '../../../machines/membership/membership.machine.ts'
 import { sendToMember } from '../../../server/app/rows/members.flow.ts'
-import { type Operations, operation } from '../../../server/app/rows/operations.ts'
+import { type Operations, operation } from '../../../server/app/rows/organization-operations.ts'
 import { edited } from '../edited.ts'
 import type { Flaw } from './properties.ts'
 import { type Flows, flows } from './requests.ts'

@@ -5,7 +5,7 @@ import { step } from '../../../machines/kit/step.ts'
 import { type MembershipEvent, membershipMachine } from '../../../machines/membership/membership.machine.ts'
 import { type GivenRole, knownTable, type RoleTable } from '../../../machines/membership/permissions.ts'
 import { type PolicyEvent, policyMachine } from '../../../machines/policy/policy.machine.ts'
-import type { MembershipState } from '../../../server/app/rows/operations.ts'
+import type { MembershipState } from '../../../server/app/rows/organization-operations.ts'
 
 /** The person who made the organization, a colleague whose address may not be proven, and one whose address is. */
 export const PEOPLE = 3

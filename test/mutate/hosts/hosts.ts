@@ -16,7 +16,7 @@ const places = [
   'server/db/*.ts',
   'server/db/{auth,app}/*.ts',
   'server/db/delivery-queue.ts',
-  'server/{auth,app}/**/*.{handlers,operations,host}.ts',
+  'server/{auth,app}/**/*.{handlers,operations}.ts',
   'server/{auth,app}/rows/*.ts',
 ]
 

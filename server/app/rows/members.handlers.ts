@@ -24,9 +24,9 @@ import {
 import { perform } from '../../flows/perform.ts'
 import { judge } from '../../tokens/token-demand.ts'
 import { insertWithFreeSlug } from './insert-with-free-slug.ts'
-import type { MembershipEffect, MembershipState, Party, Refusing } from './operations.ts'
 import { type AppHandlers, type FlowContext, required } from './organization-context.ts'
 import type { NeededByEffect, RequestFacts } from './organization-facts.ts'
+import type { MembershipEffect, MembershipState, Party, Refusing } from './organization-operations.ts'
 import { record } from './record.ts'
 
 const personOf = ({ requester, other }: FlowContext, party: Party) =>

@@ -1,7 +1,7 @@
 /**
  * What a flow of the application asks of its host, and what the host may answer.
  *
- * The application handles the operations on PostgreSQL (*.host.ts), the proofs on a model of one organization
+ * The application handles the operations on PostgreSQL (*.handlers.ts), the proofs on a model of one organization
  * (test/model/organization). Every answer is one of a few values.
  */
 

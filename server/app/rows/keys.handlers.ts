@@ -9,9 +9,9 @@ import { enqueueKeyNotices, type KeyNoticeKind, type Told } from '../../db/app/k
 import { organizationsKeys } from '../../db/app/organization-key.ts'
 import { perform } from '../../flows/perform.ts'
 import { NOTICES_A_DAY } from '../../mail/notices-a-day.ts'
-import type { OrganizationKeyEffect } from './operations.ts'
 import { type AppHandlers, type FlowContext, required } from './organization-context.ts'
 import type { NeededByEffect, RequestFacts } from './organization-facts.ts'
+import type { OrganizationKeyEffect } from './organization-operations.ts'
 import { record } from './record.ts'
 
 type Effects = {

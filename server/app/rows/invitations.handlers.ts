@@ -18,10 +18,15 @@ import {
 } from '../../db/app/invitation.ts'
 import { perform } from '../../flows/perform.ts'
 import { answerFor } from '../../policy/policy-answers.ts'
-import { lockRequester, lockTenant } from './members.host.ts'
-import type { FoundInvitation, InvitationEffect, InvitationFlowEffect, Refusing } from './operations.ts'
+import { lockRequester, lockTenant } from './members.handlers.ts'
 import { type AppHandlers, type FlowContext, required } from './organization-context.ts'
 import type { NeededByEffect, RequestFacts } from './organization-facts.ts'
+import type {
+  FoundInvitation,
+  InvitationEffect,
+  InvitationFlowEffect,
+  Refusing,
+} from './organization-operations.ts'
 import { record } from './record.ts'
 
 export type Effects = {
