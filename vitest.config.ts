@@ -138,7 +138,6 @@ export default defineConfig({
             'fast-check',
             '@kobalte/core/dialog',
             '@kobalte/core/dropdown-menu',
-            '@kobalte/core/popover',
             '@kobalte/core/toast',
           ],
         },
