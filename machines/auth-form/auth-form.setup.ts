@@ -22,7 +22,7 @@ import {
   saysNotVerified,
   saysSignInIsOver,
   sessionOf,
-} from './answers.ts'
+} from './answers-of-ports.ts'
 import type {
   AuthFormContext,
   AuthFormEvent,

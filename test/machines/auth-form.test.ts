@@ -1,7 +1,7 @@
 // The auth form keeps the spec's table of views, and every outcome of every wait, row by row.
 
 import { describe, expect, test } from 'vitest'
-import { saysNotVerified } from '../../machines/auth-form/answers.ts'
+import { saysNotVerified } from '../../machines/auth-form/answers-of-ports.ts'
 import { testRow } from './support/form-row.ts'
 import { anotherCode } from './tables/auth-form/another-code.ts'
 import { awaitingApproval } from './tables/auth-form/approval.ts'

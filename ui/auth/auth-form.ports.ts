@@ -1,6 +1,6 @@
 // Implements every port of the auth form over the two clients: refusals resolve, nothing is thrown on purpose.
 
-import { MUST_ENROL, NEEDS_FACTOR, OFFERS_PASSKEY } from '../../machines/auth-form/answers.ts'
+import { MUST_ENROL, NEEDS_FACTOR, OFFERS_PASSKEY } from '../../machines/auth-form/answers-of-ports.ts'
 import type { AuthFormPorts, Refusal, Sent, SignedIn } from '../../machines/auth-form/auth-form.types.ts'
 import { conceal, reveal } from '../../machines/kit/handle.ts'
 import { type Answer, succeeded, tokenOf, userOf } from '../client/answer.ts'

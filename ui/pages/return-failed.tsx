@@ -1,7 +1,7 @@
 // A provider's return without a session: the reason, and what can be done about it.
 
 import { Match, onMount, Switch } from 'solid-js'
-import { MAILED_CODE } from '../../machines/auth-form/answers.ts'
+import { MAILED_CODE } from '../../machines/auth-form/answers-of-ports.ts'
 import type { Failure } from '../../machines/auth-form/auth-form.types.ts'
 import { checksIn } from '../auth/auth-form.checks.ts'
 import type { AuthFormApi } from '../auth/auth-form.connect.ts'

@@ -1,6 +1,6 @@
 // The exit: the callback makes an application session, and its redirect is followed.
 
-import { demand } from '../answers.ts'
+import { demand } from '../answers-of-ports.ts'
 import { form } from '../auth-form.setup.ts'
 
 export const exit = form.createStateConfig({

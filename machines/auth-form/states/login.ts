@@ -1,6 +1,6 @@
 // The view login: credentials lead to the exit, or to the six boxes when the e-mail is unverified.
 
-import { demand } from '../answers.ts'
+import { demand } from '../answers-of-ports.ts'
 import { form } from '../auth-form.setup.ts'
 import { startingSocial } from './starting-social.ts'
 import { toEnrolment } from './to-enrolment.ts'

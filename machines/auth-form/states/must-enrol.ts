@@ -1,6 +1,6 @@
 // The view mustEnrol: a person without a second factor enrols one, before there is a session.
 
-import { SIGN_IN_IS_OVER } from '../answers.ts'
+import { SIGN_IN_IS_OVER } from '../answers-of-ports.ts'
 import { form } from '../auth-form.setup.ts'
 
 export const mustEnrol = form.createStateConfig({

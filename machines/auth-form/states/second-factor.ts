@@ -1,6 +1,6 @@
 // The view secondFactor: a passkey, the six digits of the authenticator app, or a recovery code in their place.
 
-import { factorsIn } from '../answers.ts'
+import { factorsIn } from '../answers-of-ports.ts'
 import { form } from '../auth-form.setup.ts'
 import type { EventOf, SecondFactor } from '../auth-form.types.ts'
 import { usingPasskey } from './using-passkey.ts'

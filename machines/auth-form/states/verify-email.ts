@@ -1,6 +1,6 @@
 // The view verifyEmail: the six boxes for the code, and beside them the request for another code.
 
-import { demand } from '../answers.ts'
+import { demand } from '../answers-of-ports.ts'
 import { form } from '../auth-form.setup.ts'
 import type { EventOf } from '../auth-form.types.ts'
 import { awaitingAnother } from './awaiting-another.ts'

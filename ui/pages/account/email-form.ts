@@ -1,6 +1,6 @@
 // What runs the form for another e-mail, and its second step: loaded once the page is there, which shows what the form begins with.
 
-import { RESEND_COOLDOWN } from '../../../machines/auth-form/answers.ts'
+import { RESEND_COOLDOWN } from '../../../machines/auth-form/answers-of-ports.ts'
 import { type EmailFormEvent, emailFormMachine } from '../../../machines/email-form/email-form.machine.ts'
 import { type CurrentState, step } from '../../../machines/kit/step.ts'
 

@@ -1,6 +1,6 @@
 // The states of every page but the form's: a page without one does not compile.
 
-import { MAILED_CODE } from '../../../machines/auth-form/answers.ts'
+import { MAILED_CODE } from '../../../machines/auth-form/answers-of-ports.ts'
 import type { PagePath } from '../../page-routes.ts'
 import { broken, given, type Replies, refused } from '../replies.ts'
 import {
