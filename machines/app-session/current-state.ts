@@ -7,7 +7,7 @@ import type { Memberships } from './app-session.types.ts'
 
 export type AppSessionState = StateValueFrom<typeof appSessionMachine>
 
-export function membershipsOf(tenants: readonly { id: string }[], tenantId: string | null): Memberships {
+function membershipsOf(tenants: readonly { id: string }[], tenantId: string | null): Memberships {
   if (tenants.length === 0) return 'none'
   return tenants.some(({ id }) => id === tenantId) ? 'chosen' : 'several'
 }

@@ -25,7 +25,7 @@ export const standings: readonly Standing['shown'][] = [
   { first: LONG_AGO, aal1: NOW, aal2: null },
 ]
 
-export const sampleDemands: readonly Demand[] = [
+const sampleDemands: readonly Demand[] = [
   { level: 'aal1', within: FRESH_SECONDS },
   { level: 'first', within: FRESH_SECONDS },
   { level: 'highest', within: FRESH_SECONDS },

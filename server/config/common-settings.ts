@@ -34,7 +34,7 @@ import { wordsSettings } from './words-settings.ts'
 const portOf = (env: Env, name: string, fallback: string) => env[name] || fallback
 
 export const appOrigin = (env: Env) => `http://app.lockstep.localhost:${portOf(env, 'APP_PORT', '3000')}`
-export const embeddedAuthUrl = (env: Env) =>
+const embeddedAuthUrl = (env: Env) =>
   `http://auth.lockstep.localhost:${portOf(env, 'AUTH_PORT', '4000')}/api/auth`
 
 const ownOrigins = (env: Env) => [env.APP_ORIGIN || appOrigin(env), ...loopbackOrigins(env)].join(',')

@@ -44,7 +44,7 @@ export function rateLimits(options: LimitOptions): RateLimits {
 
 type Limiter = Pick<RateLimiterAbstract, 'consume' | 'reward' | 'delete'>
 
-export const postgresBuckets = (pool: Pool, schemaName: Schema): Buckets =>
+const postgresBuckets = (pool: Pool, schemaName: Schema): Buckets =>
   bucketsOf((options) => {
     const shared = new RateLimiterPostgres({
       ...options,
@@ -92,7 +92,7 @@ function inBatches(shared: Limiter, options: LimiterOptions): Limiter {
 }
 
 /** Counts for this process alone. */
-export const memoryBuckets = (): Buckets => bucketsOf((options) => new RateLimiterMemory(options))
+const memoryBuckets = (): Buckets => bucketsOf((options) => new RateLimiterMemory(options))
 
 type LimiterOptions = { keyPrefix: string; points: number; duration: number }
 

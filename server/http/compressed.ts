@@ -26,7 +26,7 @@ function compressed(text: string): Compressed {
 }
 
 /** As @koa/send chooses for a file: brotli unless the client would rather have none of it, then gzip. */
-export const encodingFor = (ctx: Context): 'br' | 'gzip' | 'identity' => {
+const encodingFor = (ctx: Context): 'br' | 'gzip' | 'identity' => {
   if (ctx.acceptsEncodings('br', 'identity') === 'br') return 'br'
   return ctx.acceptsEncodings('gzip', 'identity') === 'gzip' ? 'gzip' : 'identity'
 }

@@ -10,7 +10,7 @@ const MOST_WAITING = 1_048_576
 const LAST_LINES = 1000
 
 /** @param stream Node's own: on a file it writes at once, on a pipe it never waits, and after an error it goes on */
-export function createLines(stream: Stream) {
+function createLines(stream: Stream) {
   let lost = 0
   let untold = 0
   const lose = () => {

@@ -59,9 +59,9 @@ export function valuesIn(each: readonly Words[], path = ''): Tree | undefined {
   return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
-export const allValues = (): Tree => valuesIn(languages.map(areasOf)) ?? {}
+const allValues = (): Tree => valuesIn(languages.map(areasOf)) ?? {}
 
-export function sentencesIn(words: Words, values: Tree | undefined, language: Language): Sentences {
+function sentencesIn(words: Words, values: Tree | undefined, language: Language): Sentences {
   if (typeof words === 'function') return sentenceOf(words, language, values as Values)
   if (!isTree(words)) return words as Sentences
   const known = (values ?? {}) as Readonly<Record<string, Tree>>

@@ -5,7 +5,7 @@ import { useEnvironment } from '../environment.ts'
 
 const announced = [60, 30, 10]
 
-export function secondsUntil(deadline: number, now: number): number {
+function secondsUntil(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000))
 }
 

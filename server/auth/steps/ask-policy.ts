@@ -13,7 +13,7 @@ type Asked = Pick<AccountQuestion, 'method' | 'provider' | 'name'> & {
 }
 
 /** In it Better Auth’s clients send what a CAPTCHA has given them. */
-export const CAPTCHA_HEADER = 'x-captcha-response'
+const CAPTCHA_HEADER = 'x-captcha-response'
 
 /** Costs nothing where nobody is asked. A policy does not hear of what a CAPTCHA has held back. */
 export async function askPolicy(

@@ -25,7 +25,7 @@ export function rgbOfOklch(text: string): Rgb {
 }
 
 /** `#rrggbb`. */
-export const rgbOfHex = (text: string): Rgb => [
+const rgbOfHex = (text: string): Rgb => [
   Number.parseInt(text.slice(1, 3), 16),
   Number.parseInt(text.slice(3, 5), 16),
   Number.parseInt(text.slice(5, 7), 16),

@@ -6,7 +6,7 @@ import type { StatedApp } from './format.ts'
 export const OTHER_FACTORS = 'second factors of other kinds'
 export const UNUSABLE_APPS =
   'authenticator apps whose secret isn’t readable, or whose codes aren’t six digits every 30 seconds by SHA-1'
-export const FURTHER_APPS = 'further authenticator apps'
+const FURTHER_APPS = 'further authenticator apps'
 
 /** 80 bits: the shortest that an app takes. */
 const isSecret = (base32: string) => /^[A-Z2-7]{16,256}$/.test(base32)
