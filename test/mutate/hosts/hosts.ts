@@ -15,7 +15,6 @@ const root = join(import.meta.dirname, '../../..')
 const places = [
   'server/db/*.ts',
   'server/db/{auth,app}/*.ts',
-  'server/db/delivery-queue.ts',
   'server/{auth,app}/**/*.{handlers,operations}.ts',
   'server/{auth,app}/rows/*.ts',
 ]
