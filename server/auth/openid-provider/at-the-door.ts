@@ -9,6 +9,11 @@ import { sendRefused } from './provider-pages.ts'
 
 /** OpenID Connect Core 1.0, 3.1.2.1, and RP-Initiated Logout 1.0, 2. */
 const postable: readonly string[] = [routes.authorization, routes.end_session]
+/** What neither takes, and an application may send along by mistake: an address is kept in histories and logs. */
+const secrets = [
+  ...['client_secret', 'client_assertion', 'code', 'code_verifier', 'device_code', 'token', 'access_token'],
+  ...['refresh_token', 'subject_token', 'actor_token', 'assertion'],
+]
 /** What an address has room for. */
 const MAXIMUM_BYTES = 8192
 
@@ -17,7 +22,9 @@ async function leadToGet(ctx: Context): Promise<boolean> {
   if (!ctx.is('application/x-www-form-urlencoded')) return false
   const read = await readBody(ctx, MAXIMUM_BYTES)
   if ('refused' in read) return false
-  redirect(ctx, `${ctx.path}?${new URLSearchParams(read.bytes.toString())}`)
+  const asked = new URLSearchParams(read.bytes.toString())
+  for (const secret of secrets) asked.delete(secret)
+  redirect(ctx, `${ctx.path}?${asked}`)
   return true
 }
 

@@ -77,6 +77,17 @@ test('a request that another site posts is led to its address, where our cookie 
   expect(out.headers.get('location')).toMatch(/\/oauth2\/end-session\?state=a%26b%3Dc$/)
 })
 
+test('no secret that is posted by mistake gets into an address', async () => {
+  const form = {
+    client_id: STAFF.id,
+    client_secret: STAFF.secret ?? '',
+    code: 'a code',
+    access_token: 'a token',
+  }
+  const { headers } = await posted('/oauth2/authorize', form)
+  expect(headers.get('location')).toMatch(/\/oauth2\/authorize\?client_id=[^&]+$/)
+})
+
 test.each([
   ['is longer than an address may be', 'application/x-www-form-urlencoded', 'x'.repeat(8193)],
   ['is no form', 'text/plain', 'client_id=staff'],
