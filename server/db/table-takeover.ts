@@ -24,7 +24,7 @@ export const oneOwner = async (db: Queries, table: string): Promise<string> =>
 /**
  * To be read before the table loses its name, and carried out when another has it.
  * What the owner has taken from itself stays taken, as of a table that is only added to.
- * @param numbers the sequence that gives it ids from then on, for which, unlike for an identity, whoever adds a row needs a right
+ * @param numbers the sequence that gives it ids from then on, which, unlike an identity, only a role with a right to it can use to add a row
  */
 export async function anyTakenOver(db: Queries, table: string, numbers: string): Promise<readonly string[]> {
   const rows = await db.any(sql.type(statementRow)`

@@ -14,8 +14,8 @@ function faultOf(forwarded: string, proxyHops: number): string | null {
   const passed = forwarded.split(',').length
   if (passed >= proxyHops) return null
   return (
-    `A request came with ${passed} of ${proxyHops} addresses in X-Forwarded-For, which TRUST_PROXY=${proxyHops} trusts: whoever comes ` +
-    'through fewer proxies writes the others themselves, and so is under no limit. Set TRUST_PROXY to the number of proxies that every request passes.'
+    `A request came with ${passed} of ${proxyHops} addresses in X-Forwarded-For, which TRUST_PROXY=${proxyHops} trusts: a client that comes ` +
+    'through fewer proxies writes the others itself, and so is under no limit. Set TRUST_PROXY to the number of proxies that every request passes.'
   )
 }
 

@@ -12,9 +12,12 @@ import {
   withdrawScope,
 } from '../../../../server/db/auth/consent.ts'
 import type { Queries } from '../../../../server/db/pool.ts'
+import { clientsIn } from './clients.support.ts'
 import { ago, HOUR, hence, queriesDatabase } from './queries.support.ts'
 
-const { add, rows, person, session, held, waitingFor, pool } = queriesDatabase()
+const database = queriesDatabase()
+const { add, rows, person, session, held, waitingFor, pool } = database
+const { client } = clientsIn(database)
 
 beforeEach(async () => {
   await rows('delete from auth."user"')
@@ -155,17 +158,6 @@ describe('the connected applications', () => {
       expires_at: hence(60),
       ...given,
     })
-  const client = (id: string, removing_at: Date | null) =>
-    add('auth.oauth_client', {
-      id,
-      name: id,
-      redirect_uris: [],
-      post_logout_redirect_uris: [],
-      trusted: false,
-      resources: {},
-      serves: [],
-      removing_at,
-    })
   const connected = async ({ id }: { id: string }) =>
     (await anyConnected(pool(), id)).map(({ clientId, scopes }) => [clientId, scopes])
 
@@ -189,8 +181,8 @@ describe('the connected applications', () => {
 
   test('are without those that are being removed', async () => {
     const [ada] = [await person()]
-    await client('going', ago(1))
-    await client('staying', null)
+    await client('going', { removing_at: ago(1) })
+    await client('staying')
     await consent(ada.id, 'going', ['email'])
     await consent(ada.id, 'staying', ['email'])
     await consent(ada.id, 'configured', ['email'])

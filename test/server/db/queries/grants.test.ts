@@ -12,11 +12,13 @@ import {
   maybeOneLivingGrant,
 } from '../../../../server/db/auth/oauth-grant.ts'
 import type { Queries } from '../../../../server/db/pool.ts'
+import { clientsIn } from './clients.support.ts'
 import { grantKinds, grantsIn, payload } from './grants.support.ts'
 import { queriesDatabase } from './queries.support.ts'
 
 const database = queriesDatabase()
-const { add, rows, column, person, held, waitingFor, pool } = database
+const { client } = clientsIn(database)
+const { rows, column, person, held, waitingFor, pool } = database
 const { grant, kinds } = grantsIn(database)
 
 beforeEach(async () => {
@@ -25,17 +27,6 @@ beforeEach(async () => {
 })
 
 const table = 'auth.oauth_grant'
-
-const client = (id: string) =>
-  add('auth.oauth_client', {
-    id,
-    name: id,
-    redirect_uris: [],
-    post_logout_redirect_uris: [],
-    trusted: false,
-    resources: {},
-    serves: [],
-  })
 
 test.each(grantKinds)('a grant that %s is found: %s', async (kind, isFound) => {
   for (const make of Object.values(kinds)) await make()
