@@ -69,20 +69,18 @@ export async function addMissingMonths(tx: Queries, schema: Schema): Promise<voi
   for (const month of await anyMissingMonths(tx, schema)) await addMonth(tx, schema, month)
 }
 
-/** Of the rules of a schema none has them. */
-const locks: Record<Schema, number> = { auth: 101, app: 102 }
-
 /** @param days how long entries are kept at least; the last of a month is kept up to a month longer */
 export const keepingMonths = (pool: Pool, schema: Schema, days: number): Removal => {
+  const kind = `months of the audit of ${schema}`
   const alone = (work: (tx: Queries) => Promise<void>) =>
     pool.transaction(async (tx) => {
-      if (!(await isOurTurn(tx, locks[schema]))) return false
+      if (!(await isOurTurn(tx, kind))) return false
       await tx.send(sql.unsafe`set local lock_timeout = ${sql.literalValue(LOCK_WAIT)}`)
       await work(tx)
       return true
     })
   return {
-    kind: `months of the audit of ${schema}`,
+    kind,
     remove: async () => {
       if (!(await alone((tx) => addMissingMonths(tx, schema)))) return null
       const expired = await anyExpiredMonths(pool, schema, days)

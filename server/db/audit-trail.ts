@@ -76,9 +76,8 @@ export async function anyAuditedSchemas(db: Queries): Promise<readonly Schema[]>
  * Of an audit that is one table; the months of a split one are dropped (audit-months.ts).
  * @param days how long they are kept
  */
-export const auditRetention = (schema: Schema, lock: number, days: number): RetentionRule => ({
+export const auditRetention = (schema: Schema, days: number): RetentionRule => ({
   kind: `audit events of ${schema}`,
-  lock,
   table: [schema, 'audit_event'],
   key: 'id',
   expired: ['at', sql.fragment`now() - make_interval(days => ${days})`],

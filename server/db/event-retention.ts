@@ -4,9 +4,8 @@ import { sql } from 'slonik'
 import type { Schema } from './migrate.ts'
 import type { RetentionRule } from './remove-expired.ts'
 
-export const eventRetention = (schema: Schema, lock: number, days: number): RetentionRule => ({
+export const eventRetention = (schema: Schema, days: number): RetentionRule => ({
   kind: `events of ${schema}`,
-  lock,
   table: [schema, 'event'],
   key: 'id',
   expired: ['at', sql.fragment`now() - make_interval(days => ${days})`],

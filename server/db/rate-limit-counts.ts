@@ -141,9 +141,8 @@ const clientOf = (pool: Pool) => ({
   },
 })
 
-export const rateLimitRetention = (schema: Schema, lock: number): RetentionRule => ({
+export const rateLimitRetention = (schema: Schema): RetentionRule => ({
   kind: `rate limits of ${schema}`,
-  lock,
   table: [schema, 'rate_limit'],
   key: 'key',
   expired: ['expire', sql.fragment`(extract(epoch from now()) * 1000)::bigint`],

@@ -6,9 +6,8 @@ import type { Pool, Queries } from './pool.ts'
 
 /** Which rows of a table are of no use any more. */
 export type RetentionRule = {
+  /** Also the name of its advisory lock: no two kinds have one name. */
   kind: string
-  /** The advisory lock of this kind: no two kinds of a schema share one. */
-  lock: number
   table: readonly [schema: string, name: string]
   key: string
   /** A column, and the time up to which it says that a row has expired. */
@@ -30,7 +29,7 @@ export type RetentionRule = {
     }
 )
 
-/** The first key of two-key advisory locks; the second is the rule's own. Locks with one key are those of e-mails. */
+/** The first key of two-key advisory locks; the second is of the kind. Locks with one key are those of e-mails. */
 const LOCK = 1_819_243_375
 
 export const indexOf = ({ sweptBy, expired: [column] }: RetentionRule): string => sweptBy ?? column
@@ -62,16 +61,16 @@ export async function removeExpired(
 
 function alone(
   pool: Pool,
-  { lock }: RetentionRule,
+  { kind }: RetentionRule,
   statement: QuerySqlToken<typeof batchRow>,
 ): Promise<Batch | null> {
-  return pool.transaction(async (tx) => ((await isOurTurn(tx, lock)) ? tx.one(statement) : null))
+  return pool.transaction(async (tx) => ((await isOurTurn(tx, kind)) ? tx.one(statement) : null))
 }
 
 /** Of this kind, until the transaction ends. */
-export async function isOurTurn(tx: Queries, lock: number): Promise<boolean> {
+export async function isOurTurn(tx: Queries, kind: string): Promise<boolean> {
   const { ours } = await tx.one(sql.type(lockRow)`
-    select pg_try_advisory_xact_lock(${LOCK}, ${lock}) as ours`)
+    select pg_try_advisory_xact_lock(${LOCK}, hashtext(${kind})) as ours`)
   return ours
 }
 

@@ -15,7 +15,6 @@ export const appRetention = (
 ): readonly RetentionRule[] => [
   {
     kind: 'unused sessions of the application',
-    lock: 10,
     table: ['app', 'session'],
     key: 'id',
     expired: ['expires_at', sql.fragment`now()`],
@@ -23,21 +22,18 @@ export const appRetention = (
   },
   {
     kind: 'old sessions of the application',
-    lock: 13,
     table: ['app', 'session'],
     key: 'id',
     expired: ['created_at', sql.fragment`now() - make_interval(secs => ${absoluteLifetimeSeconds})`],
   },
   {
     kind: 'invitations that were answered or lapsed a month ago',
-    lock: 15,
     table: ['app', 'invitation'],
     key: 'id',
     expired: ['expires_at', sql.fragment`now() - interval '30 days'`],
   },
   {
     kind: 'notices of demands that hold since a month ago',
-    lock: 16,
     table: ['app', 'demand_notice'],
     key: 'id',
     expired: ['day', sql.fragment`now() - interval '30 days'`],
@@ -45,34 +41,30 @@ export const appRetention = (
   {
     // Members see for a while that it has expired.
     kind: 'expired API keys of organizations',
-    lock: 17,
     table: ['app', 'api_key'],
     key: 'id',
     expired: ['expires_at', sql.fragment`now() - interval '30 days'`],
   },
   {
     kind: 'notices of API keys from a month ago',
-    lock: 20,
     table: ['app', 'key_notice'],
     key: 'id',
     expired: ['created_at', sql.fragment`now() - interval '30 days'`],
   },
   {
     kind: 'ended memberships of which the auth service has not heard within a month',
-    lock: 18,
     table: ['app', 'ended_membership'],
     key: 'id',
     expired: ['created_at', sql.fragment`now() - interval '30 days'`],
   },
   {
     kind: 'memberships that ended a month ago',
-    lock: 19,
     table: ['app', 'past_membership'],
     key: 'id',
     expired: ['ended_at', sql.fragment`now() - interval '30 days'`],
   },
-  rateLimitRetention('app', 12),
-  auditRetention('app', 11, settings.AUDIT_RETENTION_DAYS),
-  eventRetention('app', 31, settings.EVENT_RETENTION_DAYS),
-  refusalRetention(14, settings.REFUSAL_RETENTION_DAYS),
+  rateLimitRetention('app'),
+  auditRetention('app', settings.AUDIT_RETENTION_DAYS),
+  eventRetention('app', settings.EVENT_RETENTION_DAYS),
+  refusalRetention(settings.REFUSAL_RETENTION_DAYS),
 ]

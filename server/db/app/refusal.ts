@@ -15,9 +15,8 @@ export async function addRefusal(db: Queries, { state, findings, address }: Refu
 }
 
 /** @param days how long they are kept */
-export const refusalRetention = (lock: number, days: number): RetentionRule => ({
+export const refusalRetention = (days: number): RetentionRule => ({
   kind: 'refusals of callbacks',
-  lock,
   table: ['app', 'refusal'],
   key: 'id',
   expired: ['minute', sql.fragment`now() - make_interval(days => ${days})`],

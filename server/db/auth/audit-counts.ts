@@ -87,15 +87,14 @@ async function maybeOneSettled(pool: Pool, ending?: AbortSignal): Promise<string
   return null
 }
 
-/** The lock of housekeeping’s kind. */
-const OWN_LOCK = 35
+const KIND = 'counts of the audit'
 
 const nextRow = z.object({ first: z.string(), last: z.string() })
 
 /** Counts as many ids as that. @returns whether there are more, and false while another process counts */
 const countSome = (pool: Pool, refusing: readonly string[], settled: string, most: number) =>
   pool.transaction(async (tx) => {
-    if (!(await isOurTurn(tx, OWN_LOCK))) return false
+    if (!(await isOurTurn(tx, KIND))) return false
     const next = await tx.maybeOne(sql.type(nextRow)`
       select (before + 1)::text as first, least(before + ${most}, ${settled}::bigint)::text as last
       from (select ${counted} as before) at_present where before < ${settled}::bigint`)
@@ -117,7 +116,7 @@ const AT_ONCE = 10_000
 
 /** Counts whatever can be counted, and forgets what no overview shows any more. */
 export const countingAudit = (pool: Pool, refusing: readonly string[]): Removal => ({
-  kind: 'counts of the audit',
+  kind: KIND,
   remove: async (_, ending) => {
     const settled = await maybeOneSettled(pool, ending)
     while (settled !== null && !ending?.aborted && (await countSome(pool, refusing, settled, AT_ONCE)));

@@ -17,7 +17,6 @@ export const authRetention = (
 ): readonly RetentionRule[] => [
   {
     kind: 'sessions',
-    lock: 0,
     table: ['auth', 'session'],
     key: 'id',
     expired: ['expiresAt', sql.fragment`now()`],
@@ -26,21 +25,18 @@ export const authRetention = (
   },
   {
     kind: 'sent mails',
-    lock: 1,
     table: ['auth', 'outbox'],
     key: 'id',
     expired: ['sent_at', sql.fragment`now() - interval '7 days'`],
   },
   {
     kind: 'mails that were given up',
-    lock: 8,
     table: ['auth', 'outbox'],
     key: 'id',
     expired: ['dead_at', sql.fragment`now() - interval '30 days'`],
   },
   {
     kind: 'codes',
-    lock: 2,
     table: ['auth', 'one_time_code'],
     key: 'id',
     expired: ['issued_at', sql.fragment`now() - make_interval(days => ${settings.CODE_RETENTION_DAYS})`],
@@ -48,7 +44,6 @@ export const authRetention = (
   {
     // Their browsers' cookies last no longer, and they change nothing.
     kind: 'attempts to sign up with a proven email',
-    lock: 11,
     table: ['auth', 'signup_attempt'],
     key: 'id',
     expired: ['attempted_at', sql.fragment`now() - interval '1 day'`],
@@ -57,45 +52,39 @@ export const authRetention = (
   {
     // Longer than the longest time in which one can be taken back.
     kind: 'changes of email',
-    lock: 20,
     table: ['auth', 'email_change'],
     key: 'id',
     expired: ['requested_at', sql.fragment`now() - interval '100 days'`],
   },
   {
     kind: 'social sign-ins',
-    lock: 3,
     table: ['auth', 'social_sign_in'],
     key: 'state_digest',
     expired: ['expires_at', sql.fragment`now()`],
   },
   {
     kind: 'spent id_tokens',
-    lock: 10,
     table: ['auth', 'spent_id_token'],
     key: 'digest',
     expired: ['expires_at', sql.fragment`now()`],
   },
   {
     kind: 'signing keys',
-    lock: 6,
     table: ['auth', 'jwks'],
     key: 'id',
     expired: ['expiresAt', sql.fragment`now()`],
   },
   {
     kind: 'signing keys of RSA',
-    lock: 33,
     table: ['auth', 'jwks_rs256'],
     key: 'id',
     expired: ['expiresAt', sql.fragment`now()`],
   },
-  rateLimitRetention('auth', 5),
-  auditRetention('auth', 7, settings.AUDIT_RETENTION_DAYS),
-  eventRetention('auth', 31, settings.EVENT_RETENTION_DAYS),
+  rateLimitRetention('auth'),
+  auditRetention('auth', settings.AUDIT_RETENTION_DAYS),
+  eventRetention('auth', settings.EVENT_RETENTION_DAYS),
   {
     kind: 'audit events of nobody',
-    lock: 9,
     table: ['auth', 'audit_event'],
     key: 'id',
     expired: ['at', sql.fragment`now() - make_interval(days => ${settings.REFUSAL_RETENTION_DAYS})`],
@@ -104,7 +93,6 @@ export const authRetention = (
   },
   {
     kind: 'devices',
-    lock: 12,
     table: ['auth', 'known_device'],
     key: 'id',
     // As long as browsers keep the cookie.
@@ -112,14 +100,12 @@ export const authRetention = (
   },
   {
     kind: 'sign-ins that wait for a second factor',
-    lock: 13,
     table: ['auth', 'pending_sign_in'],
     key: 'digest',
     expired: ['expires_at', sql.fragment`now()`],
   },
   {
     kind: 'challenges of passkeys',
-    lock: 14,
     table: ['auth', 'passkey_challenge'],
     key: 'digest',
     expired: ['expires_at', sql.fragment`now()`],
@@ -127,14 +113,12 @@ export const authRetention = (
   {
     // Its person sees for a while that it has expired.
     kind: 'expired API keys',
-    lock: 32,
     table: ['auth', 'api_key'],
     key: 'id',
     expired: ['expires_at', sql.fragment`now() - interval '30 days'`],
   },
   {
     kind: 'verifiers',
-    lock: 4,
     table: ['auth', 'session_verifier'],
     key: 'digest',
     expired: ['expires_at', sql.fragment`now()`],
@@ -145,7 +129,6 @@ export const authRetention = (
 export const providerRetention: readonly RetentionRule[] = [
   {
     kind: 'calls to applications that were given up',
-    lock: 23,
     table: ['auth', 'client_logout'],
     key: 'id',
     expired: ['dead_at', sql.fragment`now() - interval '30 days'`],
@@ -153,63 +136,54 @@ export const providerRetention: readonly RetentionRule[] = [
   {
     // Longer than any request takes that has heard of a membership.
     kind: 'ended memberships that were heard of',
-    lock: 34,
     table: ['auth', 'ended_membership'],
     key: 'user_id',
     expired: ['heard_at', sql.fragment`now() - interval '1 day'`],
   },
   {
     kind: 'sessions of the OpenID provider',
-    lock: 15,
     table: ['auth', 'provider_session'],
     key: 'key',
     expired: ['expires_at', sql.fragment`now()`],
   },
   {
     kind: 'requests of applications to have somebody signed in',
-    lock: 16,
     table: ['auth', 'authorization'],
     key: 'digest',
     expired: ['expires_at', sql.fragment`now()`],
   },
   {
     kind: 'requests that applications have sent ahead',
-    lock: 24,
     table: ['auth', 'pushed_request'],
     key: 'digest',
     expired: ['expires_at', sql.fragment`now() - interval '1 hour'`],
   },
   {
     kind: 'proofs that applications have shown',
-    lock: 25,
     table: ['auth', 'shown_proof'],
     key: 'digest',
     expired: ['expires_at', sql.fragment`now()`],
   },
   {
     kind: 'grants of applications',
-    lock: 17,
     table: ['auth', 'oauth_grant'],
     key: 'id',
     expired: ['expires_at', sql.fragment`now()`],
   },
   {
     kind: 'codes of applications',
-    lock: 18,
     table: ['auth', 'authorization_code'],
     key: 'digest',
     expired: ['expires_at', sql.fragment`now()`],
   },
   {
     kind: 'access tokens',
-    lock: 19,
     table: ['auth', 'access_token'],
     key: 'digest',
     expired: ['expires_at', sql.fragment`now()`],
   },
   {
     kind: 'applications that have registered, and that nobody has used',
-    lock: 22,
     table: ['auth', 'oauth_client'],
     key: 'id',
     expired: ['created_at', sql.fragment`now() - interval '7 days'`],
@@ -217,7 +191,6 @@ export const providerRetention: readonly RetentionRule[] = [
   },
   {
     kind: 'refresh tokens',
-    lock: 21,
     table: ['auth', 'refresh_token'],
     key: 'digest',
     expired: ['expires_at', sql.fragment`now()`],

@@ -199,7 +199,7 @@ describe('the months', () => {
     const { db, databaseUrl, pool } = await setUp()
     await addEntry(db, `now() - make_interval(days => ${DAYS + 1})`, 'old')
     await splitAudit(databaseUrl, 'auth')
-    expect(await removeExpired(pool, auditRetention('auth', 7, DAYS), MOST)).toBe(0)
+    expect(await removeExpired(pool, auditRetention('auth', DAYS), MOST)).toBe(0)
     expect(await partOf(db, 'old')).toEqual(['auth.audit_event_before'])
   })
 

@@ -1,6 +1,6 @@
 // What housekeeping removes of the schema auth: which rows are of no use any more, and which of the same age are kept.
 
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { authRetention, providerRetention } from '../../../../server/db/auth/auth-retention.ts'
 import { type RetentionRule, removeExpired } from '../../../../server/db/remove-expired.ts'
 import { clientsIn } from './clients.support.ts'
@@ -75,42 +75,4 @@ test('an application that has registered, and that nobody has used, goes after a
   await client('an operator’s', { created_at: old })
   const kept = await left('applications that have registered, and that nobody has used', 'id')
   expect(kept).toEqual(['an operator’s', 'unused, young', 'used'])
-})
-
-describe('each kind', () => {
-  /** Nodes of two releases take turns while one takes the place of the other: a number is never given to another kind. */
-  test('has had its lock since it came', () => {
-    expect(Object.fromEntries(rules.map(({ kind, lock }) => [kind, lock]))).toEqual({
-      sessions: 0,
-      'sent mails': 1,
-      'mails that were given up': 8,
-      codes: 2,
-      'attempts to sign up with a proven email': 11,
-      'changes of email': 20,
-      'social sign-ins': 3,
-      'spent id_tokens': 10,
-      'signing keys': 6,
-      'signing keys of RSA': 33,
-      'audit events of nobody': 9,
-      devices: 12,
-      'sign-ins that wait for a second factor': 13,
-      'challenges of passkeys': 14,
-      'expired API keys': 32,
-      verifiers: 4,
-      'calls to applications that were given up': 23,
-      'ended memberships that were heard of': 34,
-      'sessions of the OpenID provider': 15,
-      'requests of applications to have somebody signed in': 16,
-      'requests that applications have sent ahead': 24,
-      'proofs that applications have shown': 25,
-      'grants of applications': 17,
-      'codes of applications': 18,
-      'access tokens': 19,
-      'applications that have registered, and that nobody has used': 22,
-      'refresh tokens': 21,
-      'rate limits of auth': 5,
-      'audit events of auth': 7,
-      'events of auth': 31,
-    })
-  })
 })
