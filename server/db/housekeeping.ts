@@ -22,7 +22,7 @@ type Housekeeping = {
 
 /** The pause between two rounds, in ms. */
 const EVERY = 3_600_000
-const ROWS_AT_ONCE = 1000
+const ROWS_AT_ONCE = 500
 
 /** `stop` waits for the statement that is under way. */
 export function startHousekeeping(housekeeping: Housekeeping): { stop: () => Promise<void> } {

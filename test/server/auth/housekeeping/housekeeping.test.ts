@@ -104,9 +104,9 @@ describe('a round removes', () => {
     expect(await countOf(db, 'signup_attempt')).toBe(1)
   })
 
-  test('a thousand rows per statement, until none is left', async () => {
+  test('five hundred rows per statement, until none is left', async () => {
     const { db, ...kept } = await setUp()
-    await addSessions(db, 2500, '-1 day')
+    await addSessions(db, 1250, '-1 day')
     await db.query(`
       create table statements (n serial, removed integer);
       create function count_removed() returns trigger language plpgsql as
@@ -114,7 +114,7 @@ describe('a round removes', () => {
       create trigger counted after delete on auth.session referencing old table as gone
         for each statement execute function count_removed()`)
     await removeAllExpired(kept)
-    expect(await values(db, 'select removed from statements order by n')).toEqual([1000, 1000, 500])
+    expect(await values(db, 'select removed from statements order by n')).toEqual([500, 500, 250])
   })
 
   test('no row that is locked at the moment', async () => {
@@ -229,13 +229,13 @@ describe('a running process', () => {
 
   test('stops after the statement that is under way', async () => {
     const { db, databaseUrl, pool, log } = await setUp()
-    await addSessions(db, 2500, '-1 day')
+    await addSessions(db, 1250, '-1 day')
     const gate = await barrier(databaseUrl)
     const running = startHousekeeping({ pool, log, retention })
     await gate.reached()
     const stopped = running.stop()
     await gate.release()
     await stopped
-    expect(await countOf(db, 'session')).toBe(1500)
+    expect(await countOf(db, 'session')).toBe(750)
   })
 })
