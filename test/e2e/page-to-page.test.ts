@@ -47,7 +47,7 @@ test('from creating an organization to the dashboard, the account and back, one 
     await page.waitForURL(`**${path}`)
     await page.waitForFunction((id) => document.activeElement?.id === id, focused)
     const title = await page.locator('#heading').textContent()
-    await page.waitForFunction((heading) => document.title.startsWith(`${heading} ·`), title)
+    await page.waitForFunction((heading) => document.title.includes(`${heading} ·`), title)
     expect(await loadedAt(page)).toBe(loaded)
     expect(await page.evaluate(() => scrollY)).toBe(0)
   }

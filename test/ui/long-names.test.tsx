@@ -74,7 +74,7 @@ test.each(wide)(
 test('at 1280 pixels the names of a page’s parts stay beside its content, as long as German ones are', async () => {
   await page.viewport(1280, 800)
   const part = { name: 'two-step', title: 'Bestätigung in zwei Schritten', content: () => <h2>Profil</h2> }
-  openPage(me, () => <Parts label="Teile" parts={[part]} />)
+  openPage(me, () => <Parts label="Teile" title="Ihr Konto" parts={[part]} />)
   await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
   const edges = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
   expect(edges('.parted nav a')?.right).toBeLessThan(edges('.parts')?.left ?? 0)

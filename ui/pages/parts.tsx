@@ -1,6 +1,7 @@
 // A page in parts: a column of their names beside the one that the address names, or a row of them above it on a narrow screen.
 
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup } from 'solid-js'
+import { useEnvironment } from '../environment.ts'
 import '../styles/parts.css'
 
 type Part = {
@@ -20,7 +21,13 @@ export function keepFocusInPart(): void {
 }
 
 /** The first part is shown where the address names none that there is. */
-export function Parts(props: { label: string; parts: readonly [Part, ...Part[]] }) {
+export function Parts(props: {
+  label: string
+  /** The page's: the part's name comes before it in the document's title. */
+  title: string
+  parts: readonly [Part, ...Part[]]
+}) {
+  const { entitle } = useEnvironment()
   const [named, setNamed] = createSignal(location.hash.slice(1))
   const follow = () => setNamed(location.hash.slice(1))
   addEventListener('hashchange', follow)
@@ -29,6 +36,7 @@ export function Parts(props: { label: string; parts: readonly [Part, ...Part[]] 
   const partOf = (name: string) => props.parts.find((part) => part.name === name)
   const shown = createMemo(() => partOf(named())?.name ?? props.parts[0].name)
   createEffect(on(shown, focusPart, { defer: true }))
+  createEffect(() => entitle(`${partOf(shown())?.title} – ${props.title}`))
   return (
     <div class="parted">
       <nav aria-label={props.label}>

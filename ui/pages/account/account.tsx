@@ -55,7 +55,7 @@ function AllParts(props: { member: Member }) {
       </LaterPart>
     ),
   }))
-  return <Parts label={text.title} parts={[first, ...others]} />
+  return <Parts label={text.title} title={text.title} parts={[first, ...others]} />
 }
 
 export default function Account() {

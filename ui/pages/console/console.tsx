@@ -67,7 +67,11 @@ function PartsOf(props: { given: PartsReply }) {
     { name: 'settings', title: text.settings.title, content: () => <ServiceSettings reason={reason} /> },
   ]
   const [first, ...others] = all.filter(({ name }) => props.given.parts.includes(name))
-  return <Show when={first}>{(one) => <Parts label={text.parts} parts={[one(), ...others]} />}</Show>
+  return (
+    <Show when={first}>
+      {(one) => <Parts label={text.parts} title={text.title} parts={[one(), ...others]} />}
+    </Show>
+  )
 }
 
 function Content() {

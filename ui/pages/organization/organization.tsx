@@ -132,7 +132,7 @@ function Content(props: Member & { takeAhead: () => Asked | undefined }) {
                 roleName(organization().role, organization().roleNames[organization().role]),
               )}
             </p>
-            <Parts label={text.parts} parts={partsOf(organization)} />
+            <Parts label={text.parts} title={organization().name} parts={partsOf(organization)} />
           </>
         )}
       </Match>
