@@ -103,39 +103,45 @@ export const listAccountsReply = z.array(
   }),
 )
 export type ListAccountsReply = z.infer<typeof listAccountsReply>
-/** What only the person does, or somebody with a proof of theirs: strangers, who can request mails, cannot push it off the list. */
-export const activityEvents = [
-  'password.matched',
-  'signInCode.accepted',
-  'browser.proven',
-  'passwordChange.requested',
-  'password.reset',
-  'emailChange.requested',
-  'address.proven',
-  'undo.requested',
-  'enrolment.requested',
-  'removal.requested',
-  'factor.proven',
-  'provider.named',
-  'unlink.requested',
-  'social.completed',
-  'profile.changed',
-  'signOut.requested',
-  'session.revoked',
-  'otherSessions.revoked',
-  'allSessions.revoked',
-  'newDevice.signedIn',
-  'email.verified',
-  'lock.lifted',
-  'impersonation.ordered',
-] as const
-export type ActivityEvent = (typeof activityEvents)[number]
+/**
+ * What only the person does, or somebody with a proof of theirs: strangers, who can request mails, cannot push it off the list. By the
+ * machines, since two of them may have events of one name.
+ */
+export const activityEvents = {
+  account: [
+    'password.matched',
+    'signInCode.accepted',
+    'browser.proven',
+    'passwordChange.requested',
+    'password.reset',
+    'emailChange.requested',
+    'provider.named',
+    'unlink.requested',
+    'social.completed',
+    'profile.changed',
+    'allSessions.revoked',
+    'email.verified',
+    'lock.lifted',
+    'impersonation.ordered',
+  ],
+  'email-change': ['address.proven', 'undo.requested'],
+  totp: ['enrolment.requested', 'removal.requested', 'undo.requested'],
+  passkey: ['attestation.verified', 'assertion.verified', 'removal.requested', 'undo.requested'],
+  'api-key': ['key.requested', 'rotation.requested', 'revocation.requested'],
+  'sign-in': ['factor.proven', 'newDevice.signedIn'],
+  'auth-session': ['signOut.requested', 'session.revoked', 'otherSessions.revoked', 'allSessions.revoked'],
+} as const
+type ActivityEvents = typeof activityEvents
+export type ActivityMachine = keyof ActivityEvents
+export type ActivityWords = {
+  [Machine in ActivityMachine]: Readonly<Record<ActivityEvents[Machine][number], string>>
+}
 /** Our own. The newest first; `event` as the machine of that name has it. */
 export const listActivityReply = z.array(
   z.object({
     at: time,
-    machine: z.string(),
-    event: z.enum(activityEvents),
+    machine: z.enum(Object.keys(activityEvents) as ActivityMachine[]),
+    event: z.enum(Object.values(activityEvents).flat()),
     ipAddress: z.string(),
     userAgent: z.string(),
   }),

@@ -23,6 +23,22 @@ describe('the account’s page', () => {
     await expect.element(page.getByRole('link', { name: 'Password' })).toHaveAttribute('aria-current', 'page')
   })
 
+  test('names its parts in the title of the document, which the history of a browser has', async () => {
+    await open('#activity', { '/list-activity': () => ({ body: [] }) })
+    await expect.poll(() => document.title).toMatch(/^Activity – Your account · /)
+    await userEvent.click(page.getByRole('link', { name: 'Password' }))
+    await expect.poll(() => document.title).toMatch(/^Password – Your account · /)
+  })
+
+  test('says of an event what its machine means by it', async () => {
+    const kind = { at: new Date().toISOString(), event: 'removal.requested', ipAddress: '', userAgent: '' }
+    const body = ['totp', 'passkey', 'of another version'].map((machine) => ({ ...kind, machine }))
+    await open('#activity', { '/list-activity': () => ({ body }) })
+    await expect.element(page.getByText('Passkey removed')).toBeVisible()
+    expect(page.getByText('Authenticator app removed').elements()).toHaveLength(1)
+    expect(document.querySelectorAll('.row')).toHaveLength(2)
+  })
+
   test.each([
     ['who belongs to nothing', { tenants: [], tenantId: null }],
     ['who has chosen no organization', { tenantId: null }],

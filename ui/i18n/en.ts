@@ -1,6 +1,6 @@
 // Every word of the interface in English, in the order in which a person meets them.
 
-import type { ActivityEvent } from '../../server/wire/auth.ts'
+import type { ActivityWords } from '../../server/wire/auth.ts'
 import { amount, oneOrMore, type Unit } from './formats.ts'
 import type { Refusals } from './refusal-words.ts'
 
@@ -681,30 +681,53 @@ export const account = {
   nothingYet: 'Nothing yet.',
   /** By the machines' events. */
   events: {
-    'password.matched': 'Signed in with a password',
-    'signInCode.accepted': 'Signed in with an emailed code',
-    'browser.proven': 'Signed in with a provider',
-    'passwordChange.requested': 'Requested a password change',
-    'password.reset': 'Password reset with an emailed code',
-    'emailChange.requested': 'Requested an email change',
-    'address.proven': 'Email changed',
-    'undo.requested': 'Email change undone',
-    'enrolment.requested': 'Started two-step verification',
-    'removal.requested': 'Removed the authenticator app',
-    'factor.proven': 'Signed in with two-step verification',
-    'provider.named': 'Provider linked',
-    'unlink.requested': 'Provider unlinked',
-    'social.completed': 'Returned from a provider',
-    'profile.changed': 'Profile changed',
-    'signOut.requested': 'Signed out',
-    'session.revoked': 'Signed out of a device',
-    'otherSessions.revoked': 'Signed out of all other devices',
-    'allSessions.revoked': 'Signed out of all devices',
-    'newDevice.signedIn': 'Signed in on a new device',
-    'email.verified': 'Email verified',
-    'lock.lifted': 'Account unlocked',
-    'impersonation.ordered': 'Support used your account as you',
-  } satisfies Record<ActivityEvent, string>,
+    account: {
+      'password.matched': 'Signed in with a password',
+      'signInCode.accepted': 'Signed in with an emailed code',
+      'browser.proven': 'Signed in with a provider',
+      'passwordChange.requested': 'Password changed',
+      'password.reset': 'Password reset with an emailed code',
+      'emailChange.requested': 'Requested an email change',
+      'provider.named': 'Provider linked',
+      'unlink.requested': 'Provider unlinked',
+      'social.completed': 'Returned from a provider',
+      'profile.changed': 'Profile changed',
+      'allSessions.revoked': 'Signed out of all devices',
+      'email.verified': 'Email verified',
+      'lock.lifted': 'Account unlocked',
+      'impersonation.ordered': 'Support used your account as you',
+    },
+    'email-change': {
+      'address.proven': 'Email changed',
+      'undo.requested': 'Email change undone',
+    },
+    totp: {
+      'enrolment.requested': 'Started two-step verification',
+      'removal.requested': 'Authenticator app removed',
+      'undo.requested': 'Authenticator app removed with an emailed link',
+    },
+    passkey: {
+      'attestation.verified': 'Passkey added',
+      'assertion.verified': 'Passkey used',
+      'removal.requested': 'Passkey removed',
+      'undo.requested': 'Passkey removed with an emailed link',
+    },
+    'api-key': {
+      'key.requested': 'API key created',
+      'rotation.requested': 'API key replaced',
+      'revocation.requested': 'API key revoked',
+    },
+    'sign-in': {
+      'factor.proven': 'Signed in with two-step verification',
+      'newDevice.signedIn': 'Signed in on a new device',
+    },
+    'auth-session': {
+      'signOut.requested': 'Signed out',
+      'session.revoked': 'Signed out of a device',
+      'otherSessions.revoked': 'Signed out of all other devices',
+      'allSessions.revoked': 'Signed out of all devices',
+    },
+  } satisfies ActivityWords,
   loading: 'Loading…',
   export: 'Export your data',
   exportLead: 'Everything we keep about you, in one JSON file.',

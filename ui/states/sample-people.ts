@@ -4,7 +4,6 @@ import { mayOf } from '../../machines/membership/permissions.ts'
 import { knownRoles } from '../../machines/membership/roles.ts'
 import type { Me, PersonsSession, Tenant } from '../../server/wire/app.ts'
 import type {
-  ActivityEvent,
   EnableTwoFactorReply,
   GetSessionReply,
   ListAccountsReply,
@@ -76,12 +75,14 @@ export const sessionsAt = (now: number): PersonsSession[] =>
     current: index === 0,
   }))
 
-/** One of each kind that there are words for. */
+const kindsWithWords = Object.entries(account.events).flatMap(([machine, words]) =>
+  Object.keys(words).map((event) => ({ machine, event })),
+) as Pick<ListActivityReply[number], 'machine' | 'event'>[]
+
 export const activityAt = (now: number): ListActivityReply =>
-  (Object.keys(account.events) as ActivityEvent[]).map((event, index) => ({
+  kindsWithWords.map((kind, index) => ({
     at: new Date(now - index * 7_000_000).toISOString(),
-    machine: 'account',
-    event,
+    ...kind,
     ipAddress: index % 4 === 3 ? '' : '203.0.113.7',
     userAgent: browsers[index % browsers.length] ?? '',
   }))

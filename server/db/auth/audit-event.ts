@@ -3,7 +3,7 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { MachineName } from '../../../machines/all.ts'
-import { activityEvents } from '../../wire/auth.ts'
+import { activityEvents, listActivityReply } from '../../wire/auth.ts'
 import type { Queries } from '../pool.ts'
 
 export type AuditEntry = {
@@ -75,10 +75,12 @@ export async function eraseClientInfo(db: Queries, userId: string): Promise<void
         or exists (select from auth.audit_event where user_id = ${userId} and effects @> '{forgetRole}'))`)
 }
 
+const listed = listActivityReply.element.shape
+
 const activityRow = z.object({
   at: z.number(),
-  machine: z.string(),
-  event: z.enum(activityEvents),
+  machine: listed.machine,
+  event: listed.event,
   ipAddress: z.string(),
   userAgent: z.string(),
 })
@@ -86,14 +88,20 @@ const activityRow = z.object({
 /** `at`: epoch ms. */
 export type Activity = z.infer<typeof activityRow>
 
-/** By which a stranger is answered who names an e-mail at a provider. */
-const refusalsOfStrangers = ['refuseUnverified', 'refuseSignUp']
+const pairs = Object.entries(activityEvents).flatMap(([machine, events]) =>
+  events.map((event) => ({ machine, event })),
+)
+const [machines, events] = [pairs.map(({ machine }) => machine), pairs.map(({ event }) => event)]
 
-/** What a person has done, the newest first: nothing that an operator did who acted as them, whose address is nobody's to see here. */
+/**
+ * What a person has done, the newest first: nothing that was refused, which may be a stranger's who names an e-mail at a provider, and
+ * nothing that an operator did who acted as them, whose address is nobody's to see here.
+ */
 export function anyActivityOf(db: Queries, userId: string, limit: number): Promise<readonly Activity[]> {
   return db.any(sql.type(activityRow)`
     select at, machine, event, ip_address as "ipAddress", user_agent as "userAgent" from auth.audit_event
-    where user_id = ${userId} and event = any(${sql.array([...activityEvents], 'text')})
-      and not effects && ${sql.array(refusalsOfStrangers, 'text')} and not detail ? 'actor'
+    where user_id = ${userId}
+      and (machine, event) in (select * from unnest(${sql.array(machines, 'text')}, ${sql.array(events, 'text')}))
+      and not exists (select from unnest(effects) effect where effect like 'refuse%') and not detail ? 'actor'
     order by at desc limit ${limit}`)
 }

@@ -13,15 +13,19 @@ type Entry = ListActivityReply[number]
 
 export function Activity() {
   const text = accountWords()
+  /** A newer service may have others. */
+  const eventsOf = (machine: string) =>
+    (text.events as Readonly<Record<string, Readonly<Record<string, string>>>>)[machine]
   const [reply, { refetch }] = createResource(() => auth.ask('listActivity'))
   const known = () => {
     const now = reply.latest
-    return now?.ok ? now.value.filter(({ event }) => event in text.events) : undefined
+    return now?.ok ? now.value.filter(sentenceOf) : undefined
   }
   const refusal = () => {
     const now = reply.latest
     return now && !now.ok ? now : undefined
   }
+  const sentenceOf = ({ machine, event }: Entry) => eventsOf(machine)?.[event]
   const where = ({ userAgent, ipAddress }: Entry) =>
     [deviceName(userAgent), ipAddress].filter(Boolean).join(', ')
   return (
@@ -34,7 +38,7 @@ export function Activity() {
               {(entry) => (
                 <li class="row">
                   <span>
-                    {text.events[entry.event]}
+                    {sentenceOf(entry)}
                     <small>{where(entry)}</small>
                   </span>
                   <time dateTime={entry.at}>{dateOf(entry.at)}</time>
