@@ -22,6 +22,7 @@ const needOf = (name: string): string => /\.needs-(\d{4})\.sql$/.exec(name)?.[1]
  */
 export function unknownOf(known: readonly string[], applied: readonly string[]) {
   const unknown = applied.filter((name) => !known.includes(name)).toSorted()
-  const newest = known.at(-1)?.slice(0, 4) ?? ''
+  // Its name begins with its number, so that a larger one comes after it.
+  const newest = known.at(-1) ?? ''
   return { unknown, tooNew: unknown.filter((name) => needOf(name) > newest) }
 }

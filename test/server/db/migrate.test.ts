@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, inject, test, vi } from 'vitest'
 import { migrate, migrationsOf } from '../../../server/db/migrate.ts'
+import { proxyOfTest } from '../../support/database-proxy.ts'
 import { administer, connectTo, createDatabase, databaseNamed } from '../../support/databases.ts'
 import { recordingLog } from '../../support/quiet.ts'
 
@@ -77,15 +78,19 @@ test.each([
   expect(failure).not.toContain('\n')
 })
 
-test('who waits says for whom, and continues once the lock is given back', async () => {
+test('who waits says for whom at the first try, and continues once the lock is given back', async () => {
   const url = await createDatabase(null)
+  const proxy = await proxyOfTest(url)
   const holder = await connectTo(`${url}&application_name=somebody`)
   await holder.query('select pg_advisory_lock($1)', [7_203_914])
   const log = recordingLog()
-  const migrated = migrate(url, 'auth', log)
+  const tries = () => proxy.statements.filter((statement) => statement.includes('advisory_xact_lock'))
+  const migrated = migrate(proxy.url, 'auth', {
+    info: (message) => log.info(`${message} Tries: ${tries().length}.`),
+  })
   await vi.waitFor(() => expect(log.lines).toHaveLength(1), { timeout: 60_000 })
   expect(log.lines[0]?.message).toMatch(
-    /^Waiting for the migration lock held by somebody \(lockstep, process \d+\)\.$/,
+    /^Waiting for the migration lock held by somebody \(lockstep, process \d+\)\. Tries: 1\.$/,
   )
   await holder.query('select pg_advisory_unlock($1)', [7_203_914])
   expect(await migrated).toEqual(all('auth'))
