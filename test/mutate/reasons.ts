@@ -179,6 +179,29 @@ export const reasons: readonly Reason[] = [
     ],
   },
   {
+    why: 'How long is waited, or how often something is tried or said: one more is as good.',
+    of: [
+      'server/db/availability.ts AGAIN_AFTER: 250 → 251',
+      'server/db/availability.ts TICKS: 6 → 7',
+      'server/db/availability.ts createAvailability.untilBack: 4 → 5',
+      'server/db/availability.ts elapsed.tick: 0 → 1',
+      'server/db/driver.ts END_WITHIN: 1000 → 1001',
+      'server/db/migrate.ts SAID_EVERY: 10 → 11',
+      'server/db/migrate.ts LONGEST_MIGRATION: 3_600_000 → 3600001',
+      'server/db/open.ts LONGEST_PAUSE_MS: 10_000 → 10001',
+      'server/db/open.ts openDatabase.wait: 250 → 251',
+      'server/db/open.ts openDatabase: 2 → 3',
+    ],
+  },
+  {
+    why: 'Either is less than a second, and is said as one.',
+    of: ['server/db/rate-limit-counts.ts bucketsOf.take.waitMs: 1 → 2'],
+  },
+  {
+    why: 'Nobody reads what a statement comes to that is sent with the next one.',
+    of: ['server/db/driver.ts nothing.rowCount: 0 → 1'],
+  },
+  {
     why: 'Any number does that no other kind of the schema has, and this one is free as well.',
     of: [
       'server/db/app/app-retention.ts appRetention.lock: 20 → 21',
