@@ -120,14 +120,16 @@ export async function deleteUser(db: Queries, id: string): Promise<void> {
     with ${endingGrants(sql.fragment`user_id = ${id}`)} delete from auth."user" where id = ${id}`)
 }
 
+/** Writes nothing where they are so already. */
 export async function describeUser(
   db: Queries,
   id: string,
   { name, image, fields }: Described,
 ): Promise<void> {
   await db.send(sql.unsafe`
-    update auth."user" set name = ${name}, image = ${image}, fields = ${jsonOf(fields)}, "updatedAt" = now()
-    where id = ${id}`)
+    update auth."user" u set name = given.name, image = given.image, fields = given.fields, "updatedAt" = now()
+    from (values (${name}::text, ${image}::text, ${jsonOf(fields)}::jsonb)) given (name, image, fields)
+    where u.id = ${id} and (u.name, u.image, u.fields) is distinct from (given.name, given.image, given.fields)`)
 }
 
 const unnotedRow = z.object({ people: z.number() })
