@@ -68,12 +68,15 @@ test.each<[string, (id: string) => Promise<unknown>, object]>([
   expect(await stored(bob.id)).toEqual(before)
 })
 
-test.each([null, { age: 7 }])('who is described as they are, with the fields %o, is not written', async (fields) => {
-  const { id } = await oneNewUser(pool(), { email: 'new@example.com', name: 'New', image: null, fields })
-  const before = await stored(id)
-  await describeUser(pool(), id, { name: 'New', image: null, fields })
-  expect(await stored(id)).toEqual(before)
-})
+test.each([null, { age: 7 }])(
+  'who is described as they are, with the fields %o, is not written',
+  async (fields) => {
+    const { id } = await oneNewUser(pool(), { email: 'new@example.com', name: 'New', image: null, fields })
+    const before = await stored(id)
+    await describeUser(pool(), id, { name: 'New', image: null, fields })
+    expect(await stored(id)).toEqual(before)
+  },
+)
 
 test('a person goes with their sessions, consents and grants, and others keep theirs', async () => {
   const [ada, bob] = [await person(), await person()]
