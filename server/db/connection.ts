@@ -135,13 +135,27 @@ async function connectedBy(
   })
   // A lost connection also rejects what is under way.
   client.on('error', () => {})
+  const isBindingRequired = address.channelBinding === 'require'
+  let isOffered = false
   let isBound = false
-  client.connection.on('authenticationSASL', ({ mechanisms }: { mechanisms: string[] }) => {
-    isBound = mechanisms.includes('SCRAM-SHA-256-PLUS')
+  const { connection } = client
+  // Before the driver answers: who is in between gets neither the password nor a proof that could be passed on.
+  const refuse = () => {
+    if (isBindingRequired) connection.stream.destroy(new Unbound())
+  }
+  connection.on('authenticationCleartextPassword', refuse)
+  connection.on('authenticationMD5Password', refuse)
+  connection.on('authenticationSASL', ({ mechanisms }: { mechanisms: string[] }) => {
+    isOffered = mechanisms.includes('SCRAM-SHA-256-PLUS')
+    if (!isOffered) refuse()
+  })
+  connection.on('authenticationSASLFinal', () => {
+    isBound = isOffered
   })
   try {
     await client.connect()
-    if (address.channelBinding === 'require' && !(ssl && isBound)) throw new Unbound()
+    // A server that asks for nothing has proven nothing either. The driver itself refuses a binding without TLS.
+    if (isBindingRequired && !isBound) throw new Unbound()
     if (!(await isSuitable(client, address))) throw new NoSuchHost(address.targetSessionAttrs)
     return client
   } catch (error) {
