@@ -97,6 +97,12 @@ describe('a pooler that knows no time limits', () => {
   })
 })
 
+test('an address that cannot be read is named by its setting, and not repeated: it may hold a password', () => {
+  const read = () => databaseAddress('mysql://ada:secret@host/shop', 'REPLICA_DATABASE_URL')
+  expect(read).toThrow(expect.objectContaining({ exitCode: 2 }))
+  expect(read).toThrow(/^REPLICA_DATABASE_URL is not usable as it is: (?!.*secret)/)
+})
+
 test('a server that keeps limits is given them, with the name', async () => {
   const { url, startups } = await pooler()
   const client = await openOne(databaseAddress(url), { application_name: 'lockstep import' })

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { sql } from 'slonik'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
+import { connectToExamine, oneExamination } from '../../../server/db/examine.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { connect } from '../../../server/db/pool.ts'
 import { proxyOfTest } from '../../support/database-proxy.ts'
@@ -100,6 +101,17 @@ describe('with TLS', () => {
     await expect(migrate(url(), 'app')).rejects.toThrow(sentence)
     await expect(migrate(url(), 'app')).rejects.not.toThrow(SECRET)
     await expect(seenBy(url())).rejects.toThrow()
+  })
+
+  test('the doctor sees it, of its own connection', async () => {
+    const { pool, isEncrypted } = await connectToExamine(secured('sslmode=require'))
+    onTestFinished(() => pool.end())
+    expect(await oneExamination(pool)).toMatchObject({ tls: expect.stringMatching(/^TLSv/) })
+    expect(isEncrypted()).toBe(true)
+    const others = await connect(secured('sslmode=require'), { connectionWaitMs: 60_000 })
+    onTestFinished(() => others.end())
+    await others.query(sql.unsafe`select 1`)
+    expect(await oneExamination(pool)).toMatchObject({ tls: expect.stringMatching(/^TLSv/) })
   })
 
   test('prefer continues without it where the server has none', async () => {
