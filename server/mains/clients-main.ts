@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { digestOf, newToken } from '../auth/crypto/tokens.ts'
 import { isProvider } from '../auth/is-provider.ts'
-import { removeApplication } from '../auth/openid-provider/remove-application.ts'
+import { removeApplication } from '../auth/openid-provider/flow/remove-application.ts'
 import type { Given } from '../commands/arguments.mjs'
 import { type AuthDatabase, withAuthDatabase } from '../commands/auth-database.ts'
 import { clientOf, keysOf } from '../commands/client-arguments.ts'

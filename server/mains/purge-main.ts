@@ -3,7 +3,7 @@
 import { sessionLifetimes } from '../app/sessions/app-session.ts'
 import { completingRecoveries } from '../auth/complete-recoveries.ts'
 import { lapsingAccounts } from '../auth/lapse-accounts.ts'
-import { continuingRemovals } from '../auth/openid-provider/remove-application.ts'
+import { continuingRemovals } from '../auth/openid-provider/flow/remove-application.ts'
 import { withAuthDatabase } from '../commands/auth-database.ts'
 import { runCommand, say } from '../commands/command.ts'
 import { createProgress } from '../commands/progress.ts'

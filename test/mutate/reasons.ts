@@ -73,7 +73,7 @@ export const reasons: readonly Reason[] = [
     of: [
       "server/auth/flows/email-change/email-change.flow.ts beginChange: const { effects } = yield* operation('beginChange') before const isTaken = yield* operation('isAddressTaken')",
       "server/auth/rows/codes.flow.ts guess: for (const effect of effects) if (isPerformed(effect)) yield* perform… before yield* operation('storeCodes')",
-      "server/auth/openid-provider/provider.flow.ts disconnect: while (yield* operation('lockGrantOfApplication')) yield* endLockedGr… before yield* operation('forgetConsent')",
+      "server/auth/openid-provider/flow/provider.flow.ts disconnect: while (yield* operation('lockGrantOfApplication')) yield* endLockedGr… before yield* operation('forgetConsent')",
     ],
   },
   {
@@ -92,7 +92,7 @@ export const reasons: readonly Reason[] = [
   {
     why: 'What a machine does not accept has no effects.',
     of: [
-      'server/auth/openid-provider/provider.flow.ts sendToAuthorization: for (const effect of effects) { if (isPerformed(effect)) yield* opera… before if (!accepted) return answer',
+      'server/auth/openid-provider/flow/provider.flow.ts sendToAuthorization: for (const effect of effects) { if (isPerformed(effect)) yield* opera… before if (!accepted) return answer',
       "server/auth/methods/two-factor/may-enrol-at-sign-in.flow.ts mayEnrolAtSignIn: yield* operation('storeSignIn') before if (!accepted) return { refusal: 'INVALID_TWO_FACTOR_COOKIE', first: …",
     ],
   },
@@ -100,10 +100,10 @@ export const reasons: readonly Reason[] = [
     why: 'Neither depends on the other.',
     of: [
       "server/auth/flows/email-change/email-change.flow.ts undoEmailChange: if (found === 'lapsed') return yield* sendToChange({ type: 'undo.laps… before if (found === 'none') return 'INVALID_TOKEN'",
-      "server/auth/openid-provider/provider.flow.ts sendToAuthorization: let answer: AuthorizationAnswer = 'refuseEnded' before const { accepted, effects } = yield* operation('stepAuthorization', s…",
-      "server/auth/openid-provider/provider.flow.ts sendToAuthorization: if (effect !== 'rememberConsent') answer = effect before if (isPerformed(effect)) yield* operation('performAuthorization', eff…",
-      "server/auth/openid-provider/provider.flow.ts meet: if (answer === 'declined') return yield* sendToAuthorization(state, {… before if (answer === 'refused') return yield* sendToAuthorization(state, { …",
-      "server/auth/openid-provider/provider.flow.ts meet: const type = answer === null ? 'session.shown' : comingBy[answer] before if (answer === 'declined') return yield* sendToAuthorization(state, {…",
+      "server/auth/openid-provider/flow/provider.flow.ts sendToAuthorization: let answer: AuthorizationAnswer = 'refuseEnded' before const { accepted, effects } = yield* operation('stepAuthorization', s…",
+      "server/auth/openid-provider/flow/provider.flow.ts sendToAuthorization: if (effect !== 'rememberConsent') answer = effect before if (isPerformed(effect)) yield* operation('performAuthorization', eff…",
+      "server/auth/openid-provider/flow/provider.flow.ts meet: if (answer === 'declined') return yield* sendToAuthorization(state, {… before if (answer === 'refused') return yield* sendToAuthorization(state, { …",
+      "server/auth/openid-provider/flow/provider.flow.ts meet: const type = answer === null ? 'session.shown' : comingBy[answer] before if (answer === 'declined') return yield* sendToAuthorization(state, {…",
       "server/auth/rows/find-rule.flow.ts findRule: let held: AuthErrorCode | null = null before const rule = yield* operation('findSignUpRule')",
       'server/auth/flows/factors/factors.flow.ts completeRecovery: const hasNoPasskey = yield* removeLostPasskeys() before const hasNoApp = yield* removeLostApp()',
       "server/auth/methods/passkey/passkey.flow.ts takeNewKey: const isBesideApp = (yield* operation('lockTotp')) === 'active' before const found = yield* operation('judgeAttestation')",
@@ -115,10 +115,10 @@ export const reasons: readonly Reason[] = [
       "server/auth/methods/two-factor/may-enrol-at-sign-in.flow.ts mayEnrolAtSignIn: const event = { type: 'factorChange.confirmed', proof: 'session' } as… before yield* operation('storeSignIn')",
       "server/auth/methods/two-factor/two-factor.flow.ts passChallenge: const standing = yield* askAccount({ type: 'factor.shown' }, 'INVALID… before yield* stopRecoveryByFactor()",
       "server/auth/methods/two-factor/two-factor.flow.ts liftSession: const first = yield* operation('findFirstMethod') before yield* stopRecoveryByFactor()",
-      "server/auth/openid-provider/provider.flow.ts meet: const policy = yield* heedPolicy() before const type = answer === null ? 'session.shown' : comingBy[answer]",
-      "server/auth/openid-provider/provider.flow.ts useRefreshToken: const membership = isUsed ? 'unasked' : yield* operation('findMembers… before if (isLapsed && !isUsed) yield* operation('stepFamily', { type: 'life…",
-      "server/auth/openid-provider/provider.flow.ts useRefreshToken: if (membership === 'ended') { const { effects } = yield* operation('s… before if (membership === 'silent') return 'unheard'",
-      "server/auth/openid-provider/provider.flow.ts useRefreshToken: const policy = isUsed ? 'passes' : yield* heedPolicy() before if (membership === 'ended') { const { effects } = yield* operation('s…",
+      "server/auth/openid-provider/flow/provider.flow.ts meet: const policy = yield* heedPolicy() before const type = answer === null ? 'session.shown' : comingBy[answer]",
+      "server/auth/openid-provider/flow/provider.flow.ts useRefreshToken: const membership = isUsed ? 'unasked' : yield* operation('findMembers… before if (isLapsed && !isUsed) yield* operation('stepFamily', { type: 'life…",
+      "server/auth/openid-provider/flow/provider.flow.ts useRefreshToken: if (membership === 'ended') { const { effects } = yield* operation('s… before if (membership === 'silent') return 'unheard'",
+      "server/auth/openid-provider/flow/provider.flow.ts useRefreshToken: const policy = isUsed ? 'passes' : yield* heedPolicy() before if (membership === 'ended') { const { effects } = yield* operation('s…",
     ],
   },
   {
@@ -140,22 +140,22 @@ export const reasons: readonly Reason[] = [
   {
     why: 'Nothing is granted in either order: a person without a session who refuses is led back, or has to sign in first.',
     of: [
-      "server/auth/openid-provider/provider.flow.ts meet: if (answer === 'refused') return yield* sendToAuthorization(state, { … before if (!facts) { const isSilent = yield* operation('isSilent') return yi…",
+      "server/auth/openid-provider/flow/provider.flow.ts meet: if (answer === 'refused') return yield* sendToAuthorization(state, { … before if (!facts) { const isSilent = yield* operation('isSilent') return yi…",
     ],
   },
   {
     why: 'The machine has no such event, and its step does nothing but leave an entry in the audit, which no world has.',
     of: [
-      "server/auth/openid-provider/provider.flow.ts heedPolicy: const [effect] = (yield* operation('stepPolicy', { type })).effects before if (type === 'unasked') return 'passes'",
+      "server/auth/openid-provider/flow/provider.flow.ts heedPolicy: const [effect] = (yield* operation('stepPolicy', { type })).effects before if (type === 'unasked') return 'passes'",
     ],
   },
   {
     why: 'The flow has changed since the run. Neither depended on the other.',
     isGone: true,
     of: [
-      "server/auth/openid-provider/provider.flow.ts meet: const type = answer === 'given' ? 'consent.given' : 'session.shown' before if (answer === 'declined') return yield* sendToAuthorization(state, {…",
-      "server/auth/openid-provider/provider.flow.ts meet: const policy = yield* heedPolicy() before const type = answer === 'given' ? 'consent.given' : 'session.shown'",
-      "server/auth/openid-provider/provider.flow.ts useRefreshToken: const policy = isUsed ? 'passes' : yield* heedPolicy() before if (isLapsed && !isUsed) yield* operation('stepFamily', { type: 'life…",
+      "server/auth/openid-provider/flow/provider.flow.ts meet: const type = answer === 'given' ? 'consent.given' : 'session.shown' before if (answer === 'declined') return yield* sendToAuthorization(state, {…",
+      "server/auth/openid-provider/flow/provider.flow.ts meet: const policy = yield* heedPolicy() before const type = answer === 'given' ? 'consent.given' : 'session.shown'",
+      "server/auth/openid-provider/flow/provider.flow.ts useRefreshToken: const policy = isUsed ? 'passes' : yield* heedPolicy() before if (isLapsed && !isUsed) yield* operation('stepFamily', { type: 'life…",
     ],
   },
   {

@@ -1,6 +1,6 @@
 // An application that has registered itself, its requests that are sent ahead, and how it signs people out: as all that may meet.
 
-import { removeApplicationInPart } from '../../server/auth/openid-provider/remove-application.ts'
+import { removeApplicationInPart } from '../../server/auth/openid-provider/flow/remove-application.ts'
 import { audited, byOperator } from '../../server/db/auth/audited.ts'
 import type { Client } from '../model/client.ts'
 import type { Drive } from '../model/drive.ts'

@@ -175,7 +175,7 @@ forbid('model and conform import machines and flows, and of the rest of the test
   const ofFacts = [
     'server/auth/rows/request-facts.ts',
     'server/app/rows/organization-facts.ts',
-    'server/auth/openid-provider/provider.facts.ts',
+    'server/auth/openid-provider/flow/provider.facts.ts',
     'server/auth/methods/registry.ts',
   ]
   return !isKnown && !(one.typeOnly && ofFacts.includes(one.to))

@@ -40,8 +40,8 @@ test('the OpenID provider is loaded by one import of the service, at run time, w
   const leading = imports.filter(({ from, to }) => isOfRoom(to) && !isOfRoom(from) && !isIn(from, 'test'))
   expect(leading.map(describeImport)).toEqual([
     'server/auth/auth-service.ts imports server/auth/openid-provider/provider.ts',
-    'server/mains/clients-main.ts imports server/auth/openid-provider/remove-application.ts',
-    'server/mains/purge-main.ts imports server/auth/openid-provider/remove-application.ts',
+    'server/mains/clients-main.ts imports server/auth/openid-provider/flow/remove-application.ts',
+    'server/mains/purge-main.ts imports server/auth/openid-provider/flow/remove-application.ts',
   ])
   expect(textOf('server/auth/auth-service.ts')).toMatch(/await import\(.\.\/openid-provider\/provider/)
 })

@@ -1,6 +1,6 @@
 // What the flows of the OpenID provider lock and owe: its host stores what it steps.
 
-import type { PerformedEffect } from '../../../server/auth/openid-provider/provider.operations.ts'
+import type { PerformedEffect } from '../../../server/auth/openid-provider/flow/provider.operations.ts'
 import { type Asked, effectsOf, type Rules, typeOf } from '../discipline.ts'
 
 const ofGrant = ['lockCode', 'lockToken', 'lockGrant', 'lockGrantOfApplication']

@@ -1,6 +1,6 @@
 // What must be true of what an application is granted: judged from the state before, and without any machine.
 
-import type { Answer } from '../../../server/auth/openid-provider/provider.flow.ts'
+import type { Answer } from '../../../server/auth/openid-provider/flow/provider.flow.ts'
 import type { Grant, Organization, Said, Wants, World } from './world.ts'
 
 export const properties = [

@@ -1,6 +1,6 @@
 // What anybody does about an application's request, code and tokens at any time, and what happens by itself.
 
-import * as sound from '../../../server/auth/openid-provider/provider.flow.ts'
+import * as sound from '../../../server/auth/openid-provider/flow/provider.flow.ts'
 import { policies } from '../organization/policy-of-invitations.ts'
 import { heldBack } from '../organization/world.ts'
 import { type Brought, type Hosted, runOn } from './host.ts'

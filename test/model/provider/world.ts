@@ -13,7 +13,7 @@ import {
   type RefreshFamilyEvent,
   refreshFamilyMachine,
 } from '../../../machines/refresh-family/refresh-family.machine.ts'
-import type { AuthorizationState } from '../../../server/auth/openid-provider/provider.operations.ts'
+import type { AuthorizationState } from '../../../server/auth/openid-provider/flow/provider.operations.ts'
 
 export const people = ['owner', 'other'] as const
 export type Person = (typeof people)[number]

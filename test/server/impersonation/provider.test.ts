@@ -2,7 +2,7 @@
 
 import * as client from 'openid-client'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { APPLICATIONS, INTERACTION, routes } from '../../../server/auth/openid-provider/engine.ts'
+import { APPLICATIONS, INTERACTION, routes } from '../../../server/auth/openid-provider/engine/engine.ts'
 import { answer } from '../../support/auth-service.ts'
 import {
   type Browser,

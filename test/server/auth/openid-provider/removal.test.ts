@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import {
   continuingRemovals,
   removeApplication,
-} from '../../../../server/auth/openid-provider/remove-application.ts'
+} from '../../../../server/auth/openid-provider/flow/remove-application.ts'
 import { audited, byItself } from '../../../../server/db/auth/audited.ts'
 import { holdClient, maybeOneClient } from '../../../../server/db/auth/oauth-client.ts'
 import { connect, type Pool, type Transaction } from '../../../../server/db/pool.ts'
