@@ -223,6 +223,36 @@ export const reasons: readonly Reason[] = [
       'server/auth/methods/passkey/passkey.handlers.ts passkeyHandlers.judgeAssertion.isUserVerified: false → true',
     ],
   },
+  {
+    why: 'The table’s constraint: an attempt names provider, issuer and account, or none of them.',
+    of: [
+      'server/auth/rows/attempts.ts identityOf: providerId === null || issuer === null || accountId === null → providerId === null || issuer === null && accountId === null',
+      'server/auth/rows/attempts.ts identityOf: providerId === null || issuer === null → providerId === null && issuer === null',
+    ],
+  },
+  {
+    why: 'The machine demands a factor that is optional only where the policy demands one. Elsewhere a statement is spared.',
+    of: [
+      'server/auth/rows/sign-in.handlers.ts onSignIn.findDemand.isOptional: user && options.policy.demandsFactor → user || options.policy.demandsFactor',
+    ],
+  },
+  {
+    why: 'The code is expired from the beginning, whatever its time is.',
+    of: ['server/auth/rows/one-time-code.handlers.ts lockDigits.lifetimeSeconds: 0 → 1'],
+  },
+  {
+    why: 'Nothing reads it of a code that has just begun, or of one that is not there.',
+    of: [
+      'server/auth/rows/one-time-code.handlers.ts onCodes.stepCode.accepted: false → true',
+      'server/auth/rows/one-time-code.handlers.ts onCodes.beginCode.lapsed: false → true',
+    ],
+  },
+  {
+    why: 'A change of e-mail is locked where a code goes to a wanted address, and nowhere else where one is mailed.',
+    of: [
+      "server/auth/rows/one-time-code.handlers.ts onCodes.mailCode.recipient: to === 'wanted address' && change → to === 'wanted address' || change",
+    ],
+  },
 ]
 
 export const reasonFor = (key: string): string | null =>

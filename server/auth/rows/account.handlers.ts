@@ -18,19 +18,18 @@ import type { AuthHandlers, FlowContext } from './flow-context.ts'
 
 type State = CurrentState<typeof accountMachine>['state']
 
-/** A row's columns in each state in which there is one. */
-const columnsIn = {
-  unverified: { emailVerified: false, banned: false, awaitsApproval: false },
-  verified: { emailVerified: true, banned: false, awaitsApproval: false },
-  locked: { emailVerified: true, banned: true, awaitsApproval: false },
-  waiting: { emailVerified: true, banned: true, awaitsApproval: true },
-} as const satisfies Partial<Record<State, object>>
-
 export function stateOf(user: AccountRow | null): State {
   if (user === null) return 'none'
   if (user.banned) return user.awaitsApproval ? 'waiting' : 'locked'
   return user.emailVerified ? 'verified' : 'unverified'
 }
+
+/** What a row says in a state in which there is one: stateOf reads it back. */
+const columnsIn = (state: Exclude<State, 'none'>) => ({
+  emailVerified: state !== 'unverified',
+  banned: state === 'locked' || state === 'waiting',
+  awaitsApproval: state === 'waiting',
+})
 
 /** Until the transaction ends, whether or not anybody has signed up with the address. */
 export async function lockAddress(context: FlowContext, email: string): Promise<AccountRow | null> {
@@ -89,7 +88,7 @@ export const onAccount: AuthHandlers<
     if (!stepped) return
     const { previousState, event, next } = stepped
     if (outcome.user && next.state !== 'none' && stateOf(outcome.user) !== next.state) {
-      const columns = columnsIn[next.state]
+      const columns = columnsIn(next.state)
       // Nobody who waits has a session, which would say it: the mail of the approval is in the language of the proof.
       const language = next.state === 'waiting' ? (facts.language ?? null) : null
       await updateUserState(tx, outcome.user.id, { ...columns, language })

@@ -11,7 +11,7 @@ import type { Transaction } from '../../db/pool.ts'
 type Whose = { userId: string; knownBy: readonly string[]; attempts?: readonly AttemptRow[] | null }
 
 /** By kind, the newest one. */
-type Found = { ownSignUp?: AttemptRow; ownTyping?: AttemptRow; onlySignUp?: AttemptRow }
+type Found = Record<'ownSignUp' | 'ownTyping' | 'onlySignUp', AttemptRow | undefined>
 
 export type Adopted = keyof Found
 
@@ -26,11 +26,7 @@ function find(attempts: readonly AttemptRow[], knownBy: readonly string[]): Foun
   const [only] = attempts.length === 1 ? attempts : []
   // An identity rests on a provider's claim alone, so it counts only in the browser that proposed it.
   const onlySignUp = only?.passwordHash && !only.atSignIn ? only : undefined
-  return {
-    ...(ownSignUp && { ownSignUp }),
-    ...(ownTyping && { ownTyping }),
-    ...(onlySignUp && { onlySignUp }),
-  }
+  return { ownSignUp, ownTyping, onlySignUp }
 }
 
 const read = async (tx: Transaction, { userId, knownBy, attempts }: Whose) =>

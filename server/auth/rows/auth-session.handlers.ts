@@ -1,7 +1,6 @@
 // Handles what flows ask of the session of a request: its lock, which is its account's, what it has shown, and its events.
 
 import { authSessionMachine } from '../../../machines/auth-session/auth-session.machine.ts'
-import { FRESH_SECONDS } from '../../../machines/auth-session/lifetimes.ts'
 import {
   type Demand,
   demandedOf,
@@ -35,7 +34,6 @@ export const onSession: AuthHandlers<'lockAccountOfSession' | 'stepSession'> = {
     const found = locked && (await maybeOneStanding(context.tx, session.id))
     const by = session.impersonatedBy === null ? 'token' : 'operator'
     if (!found) return { state: 'ended', by, demand: null }
-    context.isSessionFresh = found.age < FRESH_SECONDS
     return { state: 'live', by, demand: demand && { ...demand, ...standingOf(found, locked.factors) } }
   },
 

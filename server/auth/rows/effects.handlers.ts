@@ -104,7 +104,7 @@ const effects: Effects = {
     const token = newToken()
     const id = randomUUID()
     // A new device may be a stranger's, who must not choose the language of the owner's mails.
-    const language = outcome.isNewDevice || impersonation ? null : (facts.language ?? null)
+    const language = outcome.isNewDevice ? null : (facts.language ?? null)
     const digest = digestOf(token)
     const { shownAt, begunAt } = shownBefore(facts, signIn.event)
     const userId = userOf(outcome).id

@@ -157,8 +157,6 @@ export type FlowContext = {
   signIn: { previousState: string; event: SignInEvent; next: Step<typeof signInMachine> } | null
   /** The sign-in that waits for a second factor, where the request names one. */
   challenge: PendingSignInRow | null
-  /** Whether the session of the request was opened within the last day. */
-  isSessionFresh: boolean
   /** The codes that are locked, as they are now. */
   codes: Map<Purpose, CodeRow>
   /** The change of e-mail that is locked. */

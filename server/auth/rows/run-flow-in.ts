@@ -83,7 +83,6 @@ export async function runFlowIn<
     event: null,
     signIn: null,
     challenge: null,
-    isSessionFresh: false,
     codes: new Map(),
     change: null,
     attempts: null,

@@ -8,16 +8,14 @@ import { anyPasskeysOf } from '../../db/auth/passkey.ts'
 import type { AuthHandlers } from './flow-context.ts'
 
 export const onSignIn: AuthHandlers<'stepSignIn' | 'storeSignIn' | 'findDemand'> = {
-  /** A session says what it has shown, and counts for it as long as it is fresh. */
-  findDemand: async ({ tx, options, outcome, facts, isSessionFresh }) => {
+  /** What the session of the request has shown counts: it has met what is demanded of it, and that is a recent proof. */
+  findDemand: async ({ tx, options, outcome, facts }) => {
     const { user } = outcome
     // A passkey is asked about only where it is demanded: sign-ins elsewhere cost no statement for it.
     const isOptional = user && options.policy.demandsFactor && (await anyPasskeysOf(tx, user.id)).length > 0
     const hasApp = user?.factors.includes('totp') === true
     if (!hasApp && !isOptional) return 'none'
-    const shown =
-      isSessionFresh && facts.authenticated ? secondFactorIn(facts.authenticated.session.amr) : null
-    return shown ?? (hasApp ? 'unmet' : 'optional')
+    return secondFactorIn(facts.authenticated?.session.amr ?? []) ?? (hasApp ? 'unmet' : 'optional')
   },
 
   stepSignIn: (context, _, state, event) => {

@@ -23,6 +23,7 @@ export async function beginImpersonation({ tx, options, email, facts, outcome }:
   const operator = authenticated.user.email
   // The way back is from one alone: another would live on, in no browser that could end it.
   await deleteImpersonationsFrom(tx, authenticated.session.id)
+  // Nothing else of the operator's browser, such as its language, becomes the person's.
   const { refusal, opened } = await recordAsOrdered(tx, operator, () =>
     runFlowIn<'email' | 'newSession'>(
       { tx, options, facts: { email, newSession } },

@@ -36,15 +36,16 @@ const socialHandlers: OwnHandlers<SocialOperations, NeededBySocial> = {
   },
 
   findSignInMethod: async ({ tx, outcome: { user } }, { signInMethod }) => {
-    const ways = user ? await anySignInMethods(tx, user.id) : []
+    if (!user) return 'none'
+    const ways = await anySignInMethods(tx, user.id)
     if (!ways.some(({ id, providerId }) => id === signInMethod && providerId !== 'credential')) return 'none'
-    const hasPasskey = user !== null && (await hasStandingPasskey(tx, user.id))
+    const hasPasskey = await hasStandingPasskey(tx, user.id)
     return isOnlyWay({ accounts: ways.length, hasPasskey }) ? 'last' : 'one of several'
   },
 
   spendVerifier: ({ tx }, { redemption }) => spendVerifier(tx, redemption),
 
-  isSignedIn: ({ outcome }, { signedIn }) => signedIn !== null && outcome.user?.id === signedIn,
+  isSignedIn: ({ outcome }, { signedIn }) => outcome.user?.id === signedIn,
 }
 
 export const runSocialFlow = runFlowWith<SocialOperations>(socialHandlers)

@@ -3,6 +3,7 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { authServiceOfFile, somebody, verifiedPerson } from '../../../support/auth-service.ts'
+import { connectTo } from '../../../support/databases.ts'
 import { newEmailCode } from '../../walks/support/claim.ts'
 import { bearer, jwtOf } from '../crypto/jwt.support.ts'
 import { hardened, most, somewhere, statuses } from '../limits/limits.support.ts'
@@ -36,6 +37,19 @@ test('from one network a code for another address is guessed at three times', as
   const wrong = otp === '000000' ? '000001' : '000000'
   const guess = () => limited().post(CONFIRM, { newEmail, otp: wrong }, from)
   expect((await statuses(4, guess)).at(-1)).toBe(429)
+})
+
+test('the owner of an address that others want is mailed so three times a day', async () => {
+  const owner = await verifiedPerson(auth())
+  const { token } = await verifiedPerson(auth())
+  for (let nth = 0; nth < 4; nth++)
+    expect((await auth().post(REQUEST, { newEmail: owner.email }, bearer(token))).status).toBe(200)
+  const db = await connectTo(auth().databaseUrl)
+  const { rows } = await db.query(
+    `select kind from auth.outbox where recipient = $1 and kind in ('email-taken', 'decoy')`,
+    [owner.email],
+  )
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['decoy', ...Array(3).fill('email-taken')])
 })
 
 test('a JWT from before a change of e-mail says the old one, recognises by the new one, and the next says the new one', async () => {

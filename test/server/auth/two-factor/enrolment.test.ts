@@ -191,4 +191,19 @@ describe('afterwards', () => {
     expect(changed).toMatchObject({ status: 200, body: { token: expect.any(String) } })
     expect((await reasonsOf(email))[0]).toEqual({ amr: ['pwd', 'otp', 'mfa'], aal: 'aal2' })
   })
+
+  test('and is refused where the session has shown its factor more than a day ago', async () => {
+    const { email, token } = await enrolled()
+    await rows(
+      `update auth.session set "authenticatedAt" = now() - interval '25 hours'
+       where "userId" = (select id from auth."user" where email = $1)`,
+      [email],
+    )
+    const change = { currentPassword: PASSWORD, newPassword: 'a second password', revokeOtherSessions: true }
+    expect(await auth().post('/change-password', change, bearer(token))).toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_REQUIRED', level: 'aal2' },
+    })
+    expect(await reasonsOf(email)).toHaveLength(1)
+  })
 })
