@@ -1,7 +1,7 @@
 // Renders docs/known-faults.md and the recordings beside it: faults that other products had, and what they would do in ours.
 
-import { knownFaults, shown } from '../../test/model/known-faults.ts'
-import { triedAtBetterAuth } from '../../test/model/known-faults-of-factors.ts'
+import { knownFaults, shown } from '../../test/model/faults/known-faults.ts'
+import { triedAtBetterAuth } from '../../test/model/faults/known-faults-of-factors.ts'
 
 const head = `# Known faults
 

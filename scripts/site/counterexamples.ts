@@ -1,10 +1,10 @@
 // A counterexample of each seeded fault, searched for anew: what the proofs would show if the rule were broken in this way.
 
-import { bounds, productOf } from '../../test/model/bounds.ts'
+import { bounds, productOf } from '../../test/model/bounds/bounds.ts'
+import { seededFaults } from '../../test/model/faults/seeded-faults.ts'
 import { describePath, stepsOf } from '../../test/model/path.ts'
 import { recordingOf } from '../../test/model/recording.ts'
 import { explore } from '../../test/model/search.ts'
-import { seededFaults } from '../../test/model/seeded-faults.ts'
 
 /** `name` is that of its recording's file. */
 export type Counterexample = {

@@ -1,7 +1,7 @@
 // Tries a server with every path of the model that it can be asked, and records what each transition came to.
 
 import type { Action } from '../model/action.ts'
-import { bounds, productOf } from '../model/bounds.ts'
+import { bounds, productOf } from '../model/bounds/bounds.ts'
 import { coverOf, type Detail } from '../model/cover.ts'
 import { createDrive } from '../model/drive.ts'
 import { NotOffered, type Servers } from '../model/http.ts'

@@ -1,7 +1,7 @@
 // The fewest paths on which every outcome of every request comes about, each by its shortest path.
 
 import type { Action } from './action.ts'
-import type { Product } from './bounds.ts'
+import type { Product } from './bounds/bounds.ts'
 import { circumstancesOf, type Step, stepsOf, whoOf } from './path.ts'
 import { explore } from './search.ts'
 import { machinesOf, type Traced, type World } from './world.ts'

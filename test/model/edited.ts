@@ -2,7 +2,7 @@
 
 import { type AnyStateMachine, createMachine } from 'xstate'
 import { type MachineName, machines } from '../../machines/all.ts'
-import { withMachine } from './bounds.ts'
+import { withMachine } from './bounds/bounds.ts'
 import type { Parts } from './world.ts'
 
 /** A path into a chart, and what is put there. */

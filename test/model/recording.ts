@@ -3,8 +3,8 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Purpose } from '../../machines/kit/mailings.ts'
 import type { Sent } from './action.ts'
-import type { Product } from './bounds.ts'
-import type { Bounds } from './bounds.types.ts'
+import type { Product } from './bounds/bounds.ts'
+import type { Bounds } from './bounds/bounds.types.ts'
 import { compiledOf, type Step } from './path.ts'
 import type { Traced } from './world.ts'
 

@@ -1,10 +1,10 @@
 // What the search finds in a product with a seeded fault, as a recording.
 
-import { bounds, productOf } from '../model/bounds.ts'
+import { bounds, productOf } from '../model/bounds/bounds.ts'
+import { seededFaults } from '../model/faults/seeded-faults.ts'
 import { stepsOf } from '../model/path.ts'
 import { type Recording, recordingOf } from '../model/recording.ts'
 import { explore } from '../model/search.ts'
-import { seededFaults } from '../model/seeded-faults.ts'
 
 export function counterexampleOf(wanted: string): Recording {
   const fault = seededFaults.find(({ flaw }) => flaw === wanted)

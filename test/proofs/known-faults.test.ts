@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest'
 import { renderKnownFaults } from '../../scripts/docs/known-faults.ts'
-import { triedAtBetterAuth } from '../model/known-faults-of-factors.ts'
-import { seededFaults } from '../model/seeded-faults.ts'
+import { triedAtBetterAuth } from '../model/faults/known-faults-of-factors.ts'
+import { seededFaults } from '../model/faults/seeded-faults.ts'
 import { textOf } from '../rules/support/files.ts'
 
 test.each(renderKnownFaults())('%s is what npm run docs writes', (path, text) => {

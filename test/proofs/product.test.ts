@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { edgeId, edgesOf } from '../../machines/kit/edges.ts'
 import { branchesOfSession } from '../model/app.host.ts'
-import { bounds, type Product, productOf } from '../model/bounds.ts'
+import { bounds, type Product, productOf } from '../model/bounds/bounds.ts'
 import { undisciplined } from '../model/discipline.ts'
 import { rulesOfAuth } from '../model/discipline-of-auth.ts'
 import { rulesOfSession } from '../model/discipline-of-session.ts'

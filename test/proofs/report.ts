@@ -1,8 +1,8 @@
 // Prints what a proof has explored, and leaves its counterexample where the inspector and a replay find it.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
-import type { Product } from '../model/bounds.ts'
-import type { Bounds } from '../model/bounds.types.ts'
+import type { Product } from '../model/bounds/bounds.ts'
+import type { Bounds } from '../model/bounds/bounds.types.ts'
 import { describePath, stepsOf } from '../model/path.ts'
 import { recordingOf } from '../model/recording.ts'
 import type { Explored, Found } from '../model/search.ts'

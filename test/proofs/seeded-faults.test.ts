@@ -2,12 +2,12 @@
 
 import { expect, test } from 'vitest'
 import { secrets } from '../../machines/auth-form/auth-form.samples.ts'
-import { bounds, productOf } from '../model/bounds.ts'
+import { bounds, productOf } from '../model/bounds/bounds.ts'
+import { seededFaults } from '../model/faults/seeded-faults.ts'
 import { describePath, stepsOf } from '../model/path.ts'
 import { properties } from '../model/properties/list.ts'
 import { recordingOf } from '../model/recording.ts'
 import { explore } from '../model/search.ts'
-import { seededFaults } from '../model/seeded-faults.ts'
 import { rowsMissing } from './rows.ts'
 
 test('each property has a fault that it finds, and says of each what is wrong', () => {

@@ -1,8 +1,8 @@
 // Explores the proofs' worlds under given rules, and finds of each property the shortest way to where it does not hold.
 
 import type { Action } from '../model/action.ts'
-import { bounds, type Product, productOf } from '../model/bounds.ts'
-import type { Bounds } from '../model/bounds.types.ts'
+import { bounds, type Product, productOf } from '../model/bounds/bounds.ts'
+import type { Bounds } from '../model/bounds/bounds.types.ts'
 import { type Policy, policies } from '../model/options.ts'
 import { type Property, properties } from '../model/properties/list.ts'
 import { explore, type Found, type Search } from '../model/search.ts'

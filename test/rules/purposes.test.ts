@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { mailings, purposes } from '../../machines/kit/mailings.ts'
-import { bounds } from '../model/bounds.list.ts'
+import { bounds } from '../model/bounds/bounds.list.ts'
 import { occurrencesOf, withoutComments } from './support/code.ts'
 import { files, isCode, isIn, textOf } from './support/files.ts'
 

@@ -2,7 +2,7 @@
 
 import type { Action } from '../action.ts'
 import { isShown } from '../app-session.ts'
-import type { Bounds } from '../bounds.types.ts'
+import type { Bounds } from '../bounds/bounds.types.ts'
 import { stateNumber } from '../compile.ts'
 import { layout } from '../state-layout.ts'
 import type { World } from '../world.ts'

@@ -1,8 +1,8 @@
 // Explores the worlds that run a flow, until one of them shows that something is wrong.
 
 import { branchesOfSession } from '../../model/app.host.ts'
-import { bounds, productOf } from '../../model/bounds.ts'
-import type { Bounds } from '../../model/bounds.types.ts'
+import { bounds, productOf } from '../../model/bounds/bounds.ts'
+import type { Bounds } from '../../model/bounds/bounds.types.ts'
 import { type Branches, outcomesOf, type Rules, undisciplined } from '../../model/discipline.ts'
 import { rulesOfAuth } from '../../model/discipline-of-auth.ts'
 import { rulesOfSession } from '../../model/discipline-of-session.ts'

@@ -1,7 +1,7 @@
 // Paths on which a long random walk once found that model and servers differ: they are walked at every run.
 
 import { afterEach, expect, test } from 'vitest'
-import { bounds, productOf } from '../../model/bounds.ts'
+import { bounds, productOf } from '../../model/bounds/bounds.ts'
 import { stepsOf } from '../../model/path.ts'
 import { replayStepsOf } from '../../model/recording.ts'
 import { startWholeProduct, type WholeProduct, walk } from '../../support/whole-product.ts'

@@ -1,7 +1,7 @@
 // The model's host of the flows does what the service's does: every outcome is replayed over HTTP.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bounds, productOf } from '../../model/bounds.ts'
+import { bounds, productOf } from '../../model/bounds/bounds.ts'
 import { coverOf } from '../../model/cover.ts'
 import { replayStepsOf } from '../../model/recording.ts'
 import { isDeep } from '../../support/deep.ts'

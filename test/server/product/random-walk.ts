@@ -2,8 +2,8 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
-import type { Product } from '../../model/bounds.ts'
-import type { Bounds } from '../../model/bounds.types.ts'
+import type { Product } from '../../model/bounds/bounds.ts'
+import type { Bounds } from '../../model/bounds/bounds.types.ts'
 import { type Step, stepsOf } from '../../model/path.ts'
 import { recordingOf, replayStepsOf } from '../../model/recording.ts'
 import { type WholeProduct, walk } from '../../support/whole-product.ts'

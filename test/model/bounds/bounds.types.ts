@@ -1,8 +1,8 @@
 // What the bounds of a world are, and who takes part.
 
-import type { Purpose } from '../../machines/kit/mailings.ts'
-import type { DemandedOf } from '../../machines/membership/level-demanded.ts'
-import type { Browser, policies } from './options.ts'
+import type { Purpose } from '../../../machines/kit/mailings.ts'
+import type { DemandedOf } from '../../../machines/membership/level-demanded.ts'
+import type { Browser, policies } from '../options.ts'
 
 export const owner: Browser = { name: 'owner', who: 'owner' }
 export const phone: Browser = { name: 'owner’s phone', who: 'owner' }

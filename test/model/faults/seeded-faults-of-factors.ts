@@ -1,14 +1,14 @@
 // Faults by which a second factor is asked for too rarely, good too often, or changed without permission.
 
-import { operation } from '../../server/auth/methods/two-factor/two-factor.operations.ts'
-import { askAccount } from '../../server/auth/rows/send-to-account.flow.ts'
-import { sendToSignIn } from '../../server/auth/rows/send-to-sign-in.flow.ts'
-import { edited } from './edited.ts'
+import { operation } from '../../../server/auth/methods/two-factor/two-factor.operations.ts'
+import { askAccount } from '../../../server/auth/rows/send-to-account.flow.ts'
+import { sendToSignIn } from '../../../server/auth/rows/send-to-sign-in.flow.ts'
+import { edited } from '../edited.ts'
+import { demandOf, twoFactorHosted } from '../methods/two-factor.model.ts'
+import { layout } from '../state-layout.ts'
+import { soundParts } from '../world.ts'
 import { asking, passed, unasked, withFlows, withHost } from './faulty-flow.ts'
-import { demandOf, twoFactorHosted } from './methods/two-factor.model.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
-import { layout } from './state-layout.ts'
-import { soundParts } from './world.ts'
 
 const ways = 'hardened: second factors and every way in, two browsers'
 const changes = 'hardened: second factors, resets and changes of password, two browsers'

@@ -1,12 +1,12 @@
 // Faults by which somebody changes what they may not: an account, its ways in, its sessions.
 
-import { operation } from '../../server/auth/rows/row-operations.ts'
-import { sendToChange } from '../../server/auth/rows/send-to-change.flow.ts'
-import { undemanded } from './demands.ts'
-import { edited } from './edited.ts'
+import { operation } from '../../../server/auth/rows/row-operations.ts'
+import { sendToChange } from '../../../server/auth/rows/send-to-change.flow.ts'
+import { undemanded } from '../demands.ts'
+import { edited } from '../edited.ts'
+import { soundParts } from '../world.ts'
 import { unasked, withFlows } from './faulty-flow.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
-import { soundParts } from './world.ts'
 
 const sessions = 'hardened: sessions, providers and callbacks, two browsers'
 const changes = 'hardened: changes of password, deletions and locks, two browsers'

@@ -1,12 +1,12 @@
 // Faults by which what is demanded of a session is done by one that has not shown it.
 
-import type { Levels } from '../../machines/kit/demand.ts'
-import { requestAction, requestData } from '../../server/app/sessions/session.flow.ts'
-import { lockedBy, standingOf } from './demands.ts'
-import { edited } from './edited.ts'
+import type { Levels } from '../../../machines/kit/demand.ts'
+import { requestAction, requestData } from '../../../server/app/sessions/session.flow.ts'
+import { lockedBy, standingOf } from '../demands.ts'
+import { edited } from '../edited.ts'
+import { type Parts, soundParts } from '../world.ts'
 import { passed, unasked, withHost } from './faulty-flow.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
-import { type Parts, soundParts } from './world.ts'
 
 const links = 'hardened: links and unlinks, and verifiers that lapse, two browsers'
 

@@ -1,12 +1,12 @@
 // Faults by which factors are removed by less than an operator, the mailbox and an undisturbed wait, or by nothing at all.
 
-import { stopRecoveryByFactor } from '../../server/auth/methods/two-factor/send-to-recovery.flow.ts'
-import { operation } from '../../server/auth/methods/two-factor/two-factor.operations.ts'
-import { edited } from './edited.ts'
+import { stopRecoveryByFactor } from '../../../server/auth/methods/two-factor/send-to-recovery.flow.ts'
+import { operation } from '../../../server/auth/methods/two-factor/two-factor.operations.ts'
+import { edited } from '../edited.ts'
+import { layout } from '../state-layout.ts'
+import { soundParts } from '../world.ts'
 import { unasked, withFlows, withHost } from './faulty-flow.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
-import { layout } from './state-layout.ts'
-import { soundParts } from './world.ts'
 
 const apps = 'hardened: every factor lost, and its recovery, two browsers'
 const passkeys = 'hardened: every passkey lost, and its recovery, two browsers'

@@ -1,6 +1,6 @@
 // Faults by which a newcomer comes in whom no operator has approved.
 
-import { edited } from './edited.ts'
+import { edited } from '../edited.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
 
 const within = 'hardened: newcomers who wait for an approval, two browsers'

@@ -1,9 +1,9 @@
 // Faults by which somebody may show second factors until one is right.
 
-import { edited } from './edited.ts'
+import { edited } from '../edited.ts'
+import { layout } from '../state-layout.ts'
 import { withHost } from './faulty-flow.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
-import { layout } from './state-layout.ts'
 
 const within = 'hardened: second factors, resets and changes of password, two browsers'
 const property = 'a second factor is accepted past its tries'

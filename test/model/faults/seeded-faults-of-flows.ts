@@ -1,13 +1,13 @@
 // Faults seeded into a flow of the service alone: another order, a step left out, an effect that no machine names.
 
-import { spendCode } from '../../server/auth/rows/codes.flow.ts'
-import { operation } from '../../server/auth/rows/row-operations.ts'
-import { sendToAccount } from '../../server/auth/rows/send-to-account.flow.ts'
-import { sendToChange } from '../../server/auth/rows/send-to-change.flow.ts'
-import { sendToReset } from '../../server/auth/rows/send-to-reset.flow.ts'
+import { spendCode } from '../../../server/auth/rows/codes.flow.ts'
+import { operation } from '../../../server/auth/rows/row-operations.ts'
+import { sendToAccount } from '../../../server/auth/rows/send-to-account.flow.ts'
+import { sendToChange } from '../../../server/auth/rows/send-to-change.flow.ts'
+import { sendToReset } from '../../../server/auth/rows/send-to-reset.flow.ts'
+import type { Flaw } from '../properties/list.ts'
+import { type Parts, soundParts } from '../world.ts'
 import { withFlows } from './faulty-flow.ts'
-import type { Flaw } from './properties/list.ts'
-import { type Parts, soundParts } from './world.ts'
 
 export type SeededFault = {
   flaw: string

@@ -1,10 +1,10 @@
 // A flow of the service that does not ask: its host's answer to one operation is made up.
 
-import type { RequestFacts } from '../../server/auth/rows/request-facts.ts'
-import type { Operation } from '../../server/flows/flow.ts'
-import type { Flows } from './flows.ts'
-import type { AllOperations } from './operations.ts'
-import { type Parts, soundParts } from './world.ts'
+import type { RequestFacts } from '../../../server/auth/rows/request-facts.ts'
+import type { Operation } from '../../../server/flows/flow.ts'
+import type { Flows } from '../flows.ts'
+import type { AllOperations } from '../operations.ts'
+import { type Parts, soundParts } from '../world.ts'
 
 type Asked = Operation<AllOperations, keyof RequestFacts>
 

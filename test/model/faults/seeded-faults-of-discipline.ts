@@ -1,10 +1,10 @@
 // Faults of a flow that change nothing in a world: a lock, a store, an effect or a refusal that is left out.
 
-import { operation } from '../../server/auth/rows/row-operations.ts'
-import type { Finding } from './discipline.ts'
+import { operation } from '../../../server/auth/rows/row-operations.ts'
+import type { Finding } from '../discipline.ts'
+import type { Endpoint } from '../flows.ts'
+import { type Parts, soundParts } from '../world.ts'
 import { unasked, withFlows } from './faulty-flow.ts'
-import type { Endpoint } from './flows.ts'
-import { type Parts, soundParts } from './world.ts'
 
 type Undisciplined = { flaw: string; endpoint: Endpoint; finding: Finding; parts: () => Parts }
 

@@ -1,8 +1,8 @@
 // Faults of the application's session's flows of which nothing comes in a world whose sessions have ended otherwise.
 
-import { operation, sendToSession } from '../../server/app/sessions/session-operations.ts'
-import type { Finding } from './discipline.ts'
-import { type Parts, soundParts } from './world.ts'
+import { operation, sendToSession } from '../../../server/app/sessions/session-operations.ts'
+import type { Finding } from '../discipline.ts'
+import { type Parts, soundParts } from '../world.ts'
 
 type Undisciplined = { flaw: string; flow: string; finding: Finding; parts: () => Parts }
 

@@ -1,10 +1,10 @@
 // Faults by which something outlives its end, or never ends at all.
 
-import { edited } from './edited.ts'
+import { edited } from '../edited.ts'
+import { twoFactorHosted } from '../methods/two-factor.model.ts'
+import { layout } from '../state-layout.ts'
 import { unasked } from './faulty-flow.ts'
-import { twoFactorHosted } from './methods/two-factor.model.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
-import { layout } from './state-layout.ts'
 
 const sessions = 'hardened: sessions, providers and callbacks, two browsers'
 const changes = 'hardened: changes of password, deletions and locks, two browsers'

@@ -1,12 +1,12 @@
 // Faults that open a session without a reason, or with another one than it says.
 
-import { operation } from '../../server/auth/rows/row-operations.ts'
-import { signInBy } from '../../server/auth/rows/send-to-sign-in.flow.ts'
-import { edited } from './edited.ts'
+import { operation } from '../../../server/auth/rows/row-operations.ts'
+import { signInBy } from '../../../server/auth/rows/send-to-sign-in.flow.ts'
+import { edited } from '../edited.ts'
+import { isOwnVerifier } from '../methods/verifier.ts'
+import { layout } from '../state-layout.ts'
 import { asking, unasked, withFlows, withHost } from './faulty-flow.ts'
-import { isOwnVerifier } from './methods/verifier.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
-import { layout } from './state-layout.ts'
 
 const sessions = 'hardened: sessions, providers and callbacks, two browsers'
 const changes = 'hardened: changes of password, deletions and locks, two browsers'

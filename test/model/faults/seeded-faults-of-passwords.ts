@@ -1,7 +1,7 @@
 // Faults about which password counts, seeded into the account's machine.
 
-import { onVerified } from '../../machines/account/adoption.ts'
-import { edited } from './edited.ts'
+import { onVerified } from '../../../machines/account/adoption.ts'
+import { edited } from '../edited.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
 
 export const faultsOfPasswords: readonly SeededFault[] = [

@@ -1,6 +1,6 @@
 // Faults by which a second factor that is demanded of everybody is left out, or enrolled at a sign-in that waits for another one.
 
-import { edited } from './edited.ts'
+import { edited } from '../edited.ts'
 import { asking } from './faulty-flow.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
 

@@ -1,12 +1,12 @@
 // Faults by which a passkey is good too often, counts for more than it has shown, or is changed without permission.
 
-import { lockedBy, standingOf, undemanded } from './demands.ts'
-import { edited } from './edited.ts'
+import { lockedBy, standingOf, undemanded } from '../demands.ts'
+import { edited } from '../edited.ts'
+import { ceremonies } from '../methods/passkey.model.ts'
+import { firstIn } from '../reasons.ts'
+import { layout } from '../state-layout.ts'
 import { passed, unasked, withHost } from './faulty-flow.ts'
-import { ceremonies } from './methods/passkey.model.ts'
-import { firstIn } from './reasons.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
-import { layout } from './state-layout.ts'
 
 const alone = 'hardened: passkeys beside passwords and mailed codes, two browsers'
 const beside = 'hardened: passkeys beside an app, two browsers'

@@ -1,6 +1,6 @@
 // Faults by which somebody gets an account who may not sign up.
 
-import { edited } from './edited.ts'
+import { edited } from '../edited.ts'
 import { unasked } from './faulty-flow.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
 

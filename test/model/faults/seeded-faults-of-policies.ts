@@ -1,10 +1,10 @@
 // Faults by which a policy or a CAPTCHA lets somebody in, or does not hold back whom it should.
 
-import { undemanded } from './demands.ts'
-import { edited } from './edited.ts'
+import { undemanded } from '../demands.ts'
+import { edited } from '../edited.ts'
+import { soundParts } from '../world.ts'
 import { unasked, withFlows } from './faulty-flow.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
-import { soundParts } from './world.ts'
 
 const anything = 'hardened: a policy that says anything at any time, two browsers'
 const besideFactors = 'hardened: a policy that says anything, and second factors, one browser'

@@ -1,11 +1,11 @@
 // One fault for each property, seeded into a machine or into a flow of the service, for the search to find.
 
 import { assign } from 'xstate'
-import { machines } from '../../machines/all.ts'
-import type { AuthFormEvent } from '../../machines/auth-form/auth-form.types.ts'
-import { reveal } from '../../machines/kit/handle.ts'
-import { withMachine } from './bounds.ts'
-import { edited } from './edited.ts'
+import { machines } from '../../../machines/all.ts'
+import type { AuthFormEvent } from '../../../machines/auth-form/auth-form.types.ts'
+import { reveal } from '../../../machines/kit/handle.ts'
+import { withMachine } from '../bounds/bounds.ts'
+import { edited } from '../edited.ts'
 import { faultsOfApprovals } from './seeded-faults-of-approvals.ts'
 import { faultsOfAuthority } from './seeded-faults-of-authority.ts'
 import { faultsOfDemands } from './seeded-faults-of-demands.ts'
