@@ -170,8 +170,10 @@ async function isSuitable(client: pg.Client, { targetSessionAttrs }: DatabaseAdd
   const { rows } = await client.query<{ standby: boolean; readonly: boolean }>(
     `select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::bool as readonly`,
   )
-  const { standby = false, readonly = false } = rows[0] ?? {}
-  return { 'read-write': !readonly, 'read-only': readonly, primary: !standby, standby }[targetSessionAttrs]
+  return rows.some(
+    ({ standby, readonly }) =>
+      ({ 'read-write': !readonly, 'read-only': readonly, primary: !standby, standby })[targetSessionAttrs],
+  )
 }
 
 /** @throws Problem for a file that cannot be read */

@@ -186,6 +186,10 @@ export const reasons: readonly Reason[] = [
       'server/db/availability.ts createAvailability.untilBack: 4 → 5',
       'server/db/availability.ts elapsed.tick: 0 → 1',
       'server/db/driver.ts END_WITHIN: 1000 → 1001',
+      'server/db/pool.ts SILENCE: 0.3 → 1.3',
+      'server/db/pool.ts CHECK: 0.6 → 1.6',
+      'server/db/pool.ts GRACE: 1.2 → 2.2',
+      'server/db/pool.ts connect.pool.driverFactory.availabilityOf.open.connectionTimeoutMillis: 2 → 3',
       'server/db/migrate.ts SAID_EVERY: 10 → 11',
       'server/db/migrate.ts LONGEST_MIGRATION: 3_600_000 → 3600001',
       'server/db/open.ts LONGEST_PAUSE_MS: 10_000 → 10001',
@@ -196,6 +200,14 @@ export const reasons: readonly Reason[] = [
   {
     why: 'Either is less than a second, and is said as one.',
     of: ['server/db/rate-limit-counts.ts bucketsOf.take.waitMs: 1 → 2'],
+  },
+  {
+    why: 'Slonik tries once in either case.',
+    of: ['server/db/pool.ts connect.pool.connectionRetryLimit: 0 → 1'],
+  },
+  {
+    why: 'It costs time, and no answer is another one.',
+    of: ['server/db/pool.ts connect.pool.captureStackTrace: false → true'],
   },
   {
     why: 'Nobody reads what a statement comes to that is sent with the next one.',

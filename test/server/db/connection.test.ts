@@ -205,13 +205,18 @@ describe('target_session_attrs', () => {
   })
 })
 
-test('a connection keeps alive what lies between, and asks for no channel binding unless that is wanted', async () => {
-  const configOf = async (parameters: Startup) => {
+test('a connection keeps alive what lies between, waits as long as the address says, and binds no channel unasked', async () => {
+  const openedBy = async (parameters: Startup) => {
     const client = await openOne(databaseAddress(withParameters(databaseUrl, parameters)))
     await client.end()
-    return client as unknown as { enableChannelBinding: boolean; connection: { _keepAlive: boolean } }
+    // What the driver has made of its settings, which it keeps to itself.
+    const made = client as unknown as {
+      enableChannelBinding: boolean
+      _connectionTimeoutMillis: number
+      connection: { _keepAlive: boolean }
+    }
+    return [made.connection._keepAlive, made._connectionTimeoutMillis, made.enableChannelBinding]
   }
-  const plain = await configOf({})
-  expect([plain.connection._keepAlive, plain.enableChannelBinding]).toEqual([true, false])
-  expect((await configOf({ channel_binding: 'prefer' })).enableChannelBinding).toBe(true)
+  expect(await openedBy({})).toEqual([true, 5000, false])
+  expect(await openedBy({ channel_binding: 'prefer', connect_timeout: '7' })).toEqual([true, 7000, true])
 })
