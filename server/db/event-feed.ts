@@ -46,9 +46,9 @@ export async function readFeed(
   schema: Schema,
   { after, most }: { after: string | null; most: number },
 ): Promise<Page> {
-  const before = await standing(pool, schema)
-  if (before.unplaced) await place(pool, schema, most + 1)
-  const { first, last } = before.unplaced ? await standing(pool, schema) : before
+  const { first, last, unplaced } = await standing(pool, schema)
+  // What is placed now comes after all that stood before, so that neither bound moves by it.
+  if (unplaced) await place(pool, schema, most + 1)
   const from = after ?? String(first === null ? BigInt(last) : BigInt(first) - 1n)
   if (BigInt(from) > BigInt(last)) return 'unknown'
   if (BigInt(from) < (first === null ? BigInt(last) : BigInt(first) - 1n)) return 'expired'

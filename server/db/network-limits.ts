@@ -48,7 +48,8 @@ export async function anyUsedUpNetworks(
   const untils = new Map<string, number>()
   for (const { address, key, points } of counted) {
     const found = rows.find((row) => row.key === key)
-    if (found && found.points >= points) untils.set(address, Math.max(untils.get(address) ?? 0, found.expire))
+    if (found && found.points >= points)
+      untils.set(address, Math.max(untils.get(address) ?? found.expire, found.expire))
   }
   return [...untils].map(([address, until]) => ({ address, until }))
 }

@@ -176,6 +176,8 @@ export const reasons: readonly Reason[] = [
       'server/db/auth/listed-clients.ts MOST_COUNTED: 10_000 → 10001',
       'server/db/auth/overview-people.ts FEW_ENTRIES: 5000 → 5001',
       'server/db/auth/overview-weeks.ts MOST_ENTRIES: 300_000 → 300001',
+      'server/db/event-feed.ts AT_ONCE: 1000 → 1001',
+      'server/db/event-feed.ts readFeed: 1 → 2',
     ],
   },
   {
@@ -227,6 +229,7 @@ export const reasons: readonly Reason[] = [
       'server/db/app/listed-organizations.ts maybeOneShownOrganization: 1 → 2',
       'server/db/app/listed-organizations.ts maybeOneShownOrganization: 1 → 2 (2)',
       'server/db/app/organizations-of-person.ts oneStandingInOrganizations.one.most: 1 → 2',
+      'server/db/event-feed.ts readFeed.rows: 1 → 2',
     ],
   },
   {
