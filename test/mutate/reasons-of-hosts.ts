@@ -1,0 +1,109 @@
+// Faults of hosts that the tests of the servers do not find, each with the reason: by file and name, as npm run mutate -- hosts says them.
+
+import type { Reason } from './reason.ts'
+
+export const reasonsOfHosts: readonly Reason[] = [
+  {
+    why: '`count(*)` always has a row: the fallback is for the type.',
+    of: ['server/db/auth/better-auth-schema.ts countPluginRows.count: 0 → 1'],
+  },
+  {
+    why: 'How much is read at most is a bound of effort: one more is as good.',
+    of: [
+      'server/db/auth/limit-counts.ts MOST_COUNTS: 100_000 → 100001',
+      'server/db/auth/listed-clients.ts MOST_COUNTED: 10_000 → 10001',
+      'server/db/auth/overview-people.ts FEW_ENTRIES: 5000 → 5001',
+      'server/db/auth/overview-weeks.ts MOST_ENTRIES: 300_000 → 300001',
+      'server/db/event-feed.ts AT_ONCE: 1000 → 1001',
+      'server/db/event-feed.ts readFeed: 1 → 2',
+    ],
+  },
+  {
+    why: 'How long is waited, or how often something is tried or said: one more is as good.',
+    of: [
+      'server/db/availability.ts AGAIN_AFTER: 250 → 251',
+      'server/db/availability.ts TICKS: 6 → 7',
+      'server/db/availability.ts createAvailability.untilBack: 4 → 5',
+      'server/db/availability.ts elapsed.tick: 0 → 1',
+      'server/db/driver.ts END_WITHIN: 1000 → 1001',
+      'server/db/pool.ts SILENCE: 0.3 → 1.3',
+      'server/db/pool.ts CHECK: 0.6 → 1.6',
+      'server/db/pool.ts GRACE: 1.2 → 2.2',
+      'server/db/pool.ts connect.pool.driverFactory.availabilityOf.open.connectionTimeoutMillis: 2 → 3',
+      'server/db/migrate.ts SAID_EVERY: 10 → 11',
+      'server/db/migrate.ts LONGEST_MIGRATION: 3_600_000 → 3600001',
+      'server/db/open.ts LONGEST_PAUSE_MS: 10_000 → 10001',
+      'server/db/open.ts openDatabase.wait: 250 → 251',
+      'server/db/open.ts openDatabase: 2 → 3',
+    ],
+  },
+  {
+    why: 'Either is less than a second, and is said as one.',
+    of: ['server/db/rate-limit-counts.ts bucketsOf.take.waitMs: 1 → 2'],
+  },
+  {
+    why: 'Slonik tries once in either case.',
+    of: ['server/db/pool.ts connect.pool.connectionRetryLimit: 0 → 1'],
+  },
+  {
+    why: 'It costs time, and no answer is another one.',
+    of: ['server/db/pool.ts connect.pool.captureStackTrace: false → true'],
+  },
+  {
+    why: 'Nobody reads what a statement comes to that is sent with the next one.',
+    of: ['server/db/driver.ts nothing.rowCount: 0 → 1'],
+  },
+  {
+    why: 'Any number does that no other kind of the schema has, and this one is free as well.',
+    of: [
+      'server/db/app/app-retention.ts appRetention.lock: 20 → 21',
+      'server/db/app/app-retention.ts appRetention: 31 → 32',
+    ],
+  },
+  {
+    why: 'One row more is read, and not shown: whether there are more than a page has is known by the first of them.',
+    of: [
+      'server/db/app/listed-organizations.ts oneListOfOrganizations.rows.most: 1 → 2',
+      'server/db/app/listed-organizations.ts maybeOneShownOrganization: 1 → 2',
+      'server/db/app/listed-organizations.ts maybeOneShownOrganization: 1 → 2 (2)',
+      'server/db/app/organizations-of-person.ts oneStandingInOrganizations.one.most: 1 → 2',
+      'server/db/event-feed.ts readFeed.rows: 1 → 2',
+    ],
+  },
+  {
+    why: 'An assertion that fails is refused before anything asks whether it has verified its user.',
+    of: [
+      'server/auth/methods/passkey/passkey.handlers.ts passkeyHandlers.judgeAssertion.isUserVerified: false → true',
+    ],
+  },
+  {
+    why: 'The table’s constraint: an attempt names provider, issuer and account, or none of them.',
+    of: [
+      'server/auth/rows/attempts.ts identityOf: providerId === null || issuer === null || accountId === null → providerId === null || issuer === null && accountId === null',
+      'server/auth/rows/attempts.ts identityOf: providerId === null || issuer === null → providerId === null && issuer === null',
+    ],
+  },
+  {
+    why: 'The machine demands a factor that is optional only where the policy demands one. Elsewhere a statement is spared.',
+    of: [
+      'server/auth/rows/sign-in.handlers.ts onSignIn.findDemand.isOptional: user && options.policy.demandsFactor → user || options.policy.demandsFactor',
+    ],
+  },
+  {
+    why: 'The code is expired from the beginning, whatever its time is.',
+    of: ['server/auth/rows/one-time-code.handlers.ts lockDigits.lifetimeSeconds: 0 → 1'],
+  },
+  {
+    why: 'Nothing reads it of a code that has just begun, or of one that is not there.',
+    of: [
+      'server/auth/rows/one-time-code.handlers.ts onCodes.stepCode.accepted: false → true',
+      'server/auth/rows/one-time-code.handlers.ts onCodes.beginCode.lapsed: false → true',
+    ],
+  },
+  {
+    why: 'A change of e-mail is locked where a code goes to a wanted address, and nowhere else where one is mailed.',
+    of: [
+      "server/auth/rows/one-time-code.handlers.ts onCodes.mailCode.recipient: to === 'wanted address' && change → to === 'wanted address' || change",
+    ],
+  },
+]
