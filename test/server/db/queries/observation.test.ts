@@ -111,14 +111,14 @@ test('of the application the invitations, the notices, and the ended memberships
   await invitation(await tenant(), { created_at: ago(100) })
   await invitation(await tenant(), { created_at: ago(400), sent_at: ago(1) })
   await invitation(await tenant(), { created_at: ago(400), state: 'revoked' })
-  await invitation(await tenant(), { dead_at: ago(1) })
+  for (let nth = 0; nth < 4; nth++) await invitation(await tenant(), { dead_at: ago(1) })
   for (const given of [{ expires_at: ago(1) }, { tenant_id: null }, { state: 'revoked' }])
     await invitation(await tenant(), { dead_at: ago(1), ...given })
   const expected = {
     ...nothing,
     lockstep_outbox_waiting: 1,
     lockstep_outbox_oldest_seconds: about(100),
-    lockstep_outbox_dead: 1,
+    lockstep_outbox_dead: 4,
   }
   expect(await ofApp()).toEqual(expected)
   for (const given of [{ created_at: ago(200) }, { dead_at: ago(1) }, { dead_at: ago(1) }])
@@ -128,6 +128,6 @@ test('of the application the invitations, the notices, and the ended memberships
     ...expected,
     lockstep_outbox_waiting: 2,
     lockstep_outbox_oldest_seconds: about(200),
-    lockstep_outbox_dead: 3,
+    lockstep_outbox_dead: 6,
   })
 })
