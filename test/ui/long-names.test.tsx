@@ -2,6 +2,7 @@
 
 import '../../ui/styles/main.css'
 
+import { createSignal } from 'solid-js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Me } from '../../server/wire/app.ts'
@@ -78,4 +79,25 @@ test('at 1280 pixels the names of a page’s parts stay beside its content, as l
   await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
   const edges = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
   expect(edges('.parted nav a')?.right).toBeLessThan(edges('.parts')?.left ?? 0)
+})
+
+test('on a phone no name of four parts leaves its row because another one gets a count', async () => {
+  // What the card leaves of 375 pixels.
+  await page.viewport(343, 800)
+  const [count, setCount] = createSignal(0)
+  const part = (name: string, title: string) => ({ name, title, content: () => <h2>{title}</h2> })
+  const parts = () =>
+    [
+      { ...part('members', 'Members'), count: 1 },
+      { ...part('invitations', 'Invitations'), count: count() },
+      part('keys', 'API keys'),
+      part('settings', 'Settings'),
+    ] as const
+  openPage(me, () => <Parts label="Parts" title="Engines" parts={parts()} />)
+  await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
+  const top = () => document.querySelector('.parts')?.getBoundingClientRect().top
+  const before = top()
+  setCount(12)
+  await expect.element(page.getByText('12')).toBeVisible()
+  expect(top()).toBe(before)
 })
