@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import UndoEmailChange from '../../ui/pages/undo-email-change.tsx'
 import { done, me, open, servedAsAccount } from './support/account.tsx'
-import { fakeServers, refused } from './support/fake-servers.ts'
+import { fakeServers, refused, unreachable } from './support/fake-servers.ts'
 import { button, heading, sentence, typeCode } from './support/form.ts'
 import { mount } from './support/mount.tsx'
 
@@ -99,4 +99,23 @@ describe('what could not be loaded', () => {
     await userEvent.click(button('Try again'))
     await expect.element(page.getByText(shown)).toBeVisible()
   })
+
+  test.each([
+    ['#activity', '/list-activity', 'Nothing yet.'],
+    ['#devices', '/api/sessions', 'Where you’re signed in'],
+  ])(
+    'in %s while the browser was offline is asked for again once it is online',
+    async (part, path, shown) => {
+      const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      let isDown = true
+      const { servers } = await open(part, { [path]: () => (isDown ? unreachable() : { body: [] }) })
+      await expect.element(button('Try again')).toBeVisible()
+      isDown = false
+      online.mockReturnValue(true)
+      dispatchEvent(new Event('online'))
+      await expect.poll(() => page.getByText('Try again').elements()).toEqual([])
+      await expect.element(page.getByText(shown).first()).toBeVisible()
+      expect(servers.to(path)).toHaveLength(2)
+    },
+  )
 })

@@ -1,6 +1,6 @@
 // Whether the browser believes that it is online.
 
-import { type Accessor, createSignal } from 'solid-js'
+import { type Accessor, createEffect, createSignal, on } from 'solid-js'
 import { listen } from './listen-while-mounted.ts'
 
 export function createOnline(): Accessor<boolean> {
@@ -10,3 +10,7 @@ export function createOnline(): Accessor<boolean> {
   listen(window, 'offline', look)
   return isOnline
 }
+
+/** Whatever was asked for offline in vain. */
+export const onceOnlineAgain = (ask: () => unknown) =>
+  createEffect(on(createOnline(), (isOnline) => isOnline && ask(), { defer: true }))

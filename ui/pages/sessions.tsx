@@ -8,8 +8,8 @@ import { deviceName } from '../client/device-name.ts'
 import { announce } from '../components/live-region.tsx'
 import { say } from '../components/toast.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
-import { words } from '../i18n/words.ts'
 import { accountWords } from './account/account-words.ts'
+import { NotLoaded } from './account/section.tsx'
 import { createAction, sentenceOf } from './action.ts'
 import { Confirm } from './confirm.tsx'
 import { useWayToSignIn } from './unsent.ts'
@@ -102,16 +102,7 @@ export function SessionList(props: ListProps) {
   return (
     <>
       <Switch fallback={<WaitLine sentence={text.loading} />}>
-        <Match when={refusal()}>
-          {(refused) => (
-            <>
-              <p class="message failure">{sentenceOf(refused())}</p>
-              <button class="link" type="button" onClick={() => refetch()}>
-                {words.tryAgain}
-              </button>
-            </>
-          )}
-        </Match>
+        <Match when={refusal()}>{(refused) => <NotLoaded refusal={refused()} retry={refetch} />}</Match>
         <Match when={found()}>
           {(sessions) => (
             <ul class="sessions" tabindex="-1" ref={list} aria-label={text.title}>

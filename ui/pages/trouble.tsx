@@ -1,10 +1,10 @@
 // Shown when a page's data cannot be loaded: the browser is offline, the server does not answer, or it fails.
 
-import { createEffect, on, onMount, Show } from 'solid-js'
+import { onMount, Show } from 'solid-js'
 import type { RefusedAnswer } from '../client/answer.ts'
 import { Heading } from '../components/heading.tsx'
 import { announce } from '../components/live-region.tsx'
-import { createOnline } from '../components/online.ts'
+import { createOnline, onceOnlineAgain } from '../components/online.ts'
 import { words } from '../i18n/words.ts'
 import { sentenceOf } from './action.ts'
 
@@ -22,11 +22,7 @@ export function Trouble(props: { refusal: RefusedAnswer; retry: () => void }) {
     return requestId && !sentenceOf(props.refusal).includes(requestId) ? requestId : null
   }
   onMount(() => announce(`${title()}. ${sentenceOf(props.refusal)}`))
-  createEffect(
-    on(isOnline, (online) => online && !isAnswered() && props.retry(), {
-      defer: true,
-    }),
-  )
+  onceOnlineAgain(() => !isAnswered() && props.retry())
   return (
     <div class="view">
       <Heading title={title()} />

@@ -5,6 +5,7 @@ import type { RefusedAnswer } from '../../client/answer.ts'
 import { NO_AUTH_SESSION } from '../../client/auth-client.ts'
 import { tabs } from '../../client/tabs.ts'
 import { announce } from '../../components/live-region.tsx'
+import { onceOnlineAgain } from '../../components/online.ts'
 import { words } from '../../i18n/words.ts'
 import { type Action, createAction, sentenceOf as usualSentenceOf } from '../action.ts'
 import { signOutTo } from '../sign-out.tsx'
@@ -82,6 +83,7 @@ export const FailureLine = (props: { request: Action }) => (
 
 /** In place of what could not be loaded. */
 export function NotLoaded(props: { refusal: RefusedAnswer; retry: () => unknown }) {
+  onceOnlineAgain(() => props.refusal.status === 0 && props.retry())
   return (
     <Show when={props.refusal.code !== NO_AUTH_SESSION} fallback={<SignInAgain />}>
       <p class="message failure">{sentenceOf(props.refusal)}</p>
