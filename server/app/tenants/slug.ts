@@ -2,11 +2,11 @@
 
 const MAXIMUM_LENGTH = 48
 
-/** Lower-case ASCII words joined by hyphens; 'organization' where a name has no such letters. */
+/** Lower-case ASCII words joined by hyphens, an apostrophe between no two of them; 'organization' where a name has no such letters. */
 export function slugOf(name: string): string {
   const words = name
     .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
+    .replace(/[\p{Mark}'’]/gu, '')
     .toLowerCase()
     .match(/[a-z0-9]+/g)
   const slug = words?.join('-').slice(0, MAXIMUM_LENGTH).replace(/-$/, '')

@@ -7,6 +7,8 @@ test.each([
   ['Analytical Engines', 'analytical-engines'],
   ['  Café — Ångström & Söhne ', 'cafe-angstrom-sohne'],
   ['a.b_c/d', 'a-b-c-d'],
+  ['Ada’s Engines', 'adas-engines'],
+  ["L'Été d'O'Brien", 'lete-dobrien'],
   ['ＦＵＬＬ width', 'full-width'],
   [`${'x'.repeat(47)} y`, 'x'.repeat(47)],
   ['x'.repeat(100), 'x'.repeat(48)],
