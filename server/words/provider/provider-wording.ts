@@ -2,12 +2,21 @@
 
 export type PageWords = { heading: string; happened: string; next: string }
 
-/** What an application may learn or do, by the scope that asks for it. */
-const scopeNames = ['openid', 'email', 'profile', 'fields', 'organizations', 'offline_access'] as const
+/** What an application may learn or do, by the scope that asks for it, in the order in which people read it. */
+const scopeNames = ['openid', 'profile', 'email', 'fields', 'organizations', 'offline_access'] as const
 type ScopeName = (typeof scopeNames)[number]
 
 /** Whether it is one that we have words for. */
 export const isOurs = (scope: string): scope is ScopeName => scopeNames.some((name) => name === scope)
+
+const placeOf = (scope: string) => {
+  const place = (scopeNames as readonly string[]).indexOf(scope)
+  return place < 0 ? scopeNames.length : place
+}
+
+/** Ours first, then those of other services: what was allowed is read again in the order in which it was asked for. */
+export const inOrder = (scopes: readonly string[]): string[] =>
+  scopes.toSorted((a, b) => placeOf(a) - placeOf(b) || a.localeCompare(b))
 
 export type ProviderWords = {
   back: string

@@ -4,6 +4,7 @@ import type { Context } from 'koa'
 import type { Connected } from '../../../db/auth/consent.ts'
 import { escapeHtml } from '../../../http/escape-html.ts'
 import { sendFormPage } from '../../../http/plain-page/plain-page.ts'
+import { inOrder } from '../../../words/provider/provider-wording.ts'
 import { allowedIn } from '../flow/organization-scope.ts'
 import { dayOf, wordsOf } from './provider-words.ts'
 import { wordOf } from './scope-words.ts'
@@ -26,7 +27,7 @@ export function sendApplicationsPage(ctx: Context, { email, applications, appOri
   const told = (name: string, markup: string) => `<div><dt>${escapeHtml(name)}</dt><dd>${markup}</dd></div>`
   const one = (connected: Shown['applications'][number]) => {
     const { clientId, name, isOpen, scopes, organizations, hasAccess } = connected
-    const allowed = saidOnce(allowedIn(scopes)).map((scope) => {
+    const allowed = inOrder(saidOnce(allowedIn(scopes))).map((scope) => {
       const [name = '', service] = scope.split(' ')
       return `<li>${escapeHtml(wordOf(name, service ?? null, { language, words }))}</li>`
     })

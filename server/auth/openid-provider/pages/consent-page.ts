@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import { escapeHtml } from '../../../http/escape-html.ts'
 import { isLoopback } from '../../../http/loopback.ts'
 import { sendFormPage } from '../../../http/plain-page/plain-page.ts'
-import type { ProviderWords } from '../../../words/provider/provider-wording.ts'
+import { inOrder, type ProviderWords } from '../../../words/provider/provider-wording.ts'
 import type { Application } from '../flow/provider-application.ts'
 import { wordsOf } from './provider-words.ts'
 import { wordOf } from './scope-words.ts'
@@ -58,7 +58,7 @@ export function sendConsentPage(
     hidden: '',
   }
   const where = resources.join(', ')
-  const asked = scopes.map((scope) => wordOf(scope, where, { language, words }))
+  const asked = inOrder(scopes).map((scope) => wordOf(scope, where, { language, words }))
   sendFormPage(ctx, {
     language,
     heading: consent.heading(client.name),

@@ -53,6 +53,20 @@ test('X-1209: a device whose access is taken back before it asks is told so, and
   await expect(asked).rejects.toMatchObject({ error: 'invalid_grant' })
 })
 
+test('what is allowed stands in one order, there and where it was asked for', async () => {
+  const { browser } = await signedIn(auth())
+  const config = await discover(auth(), NOTES)
+  const asked = { scope: 'openid offline_access profile email', prompt: 'consent' }
+  const met = await follow(auth(), browser, (await begin(config, NOTES, asked)).address.href)
+  await codeFor(auth(), browser, config, NOTES, asked)
+  const said = (html: unknown) => [...`${html}`.matchAll(/<li>([^<]+)/g)].map(([, words]) => words)
+  const order = [/Recognize/, /name and picture/, /email address/, /Keep access/].map((words) =>
+    expect.stringMatching(words),
+  )
+  expect(said(met.reply.body)).toEqual(order)
+  expect(said((await browser.get(page())).body)).toEqual(order)
+})
+
 test('each says since when it is allowed something, and when it has last used it', async () => {
   const { browser, user } = await signedIn(auth())
   const config = await discover(auth(), NOTES)

@@ -74,8 +74,8 @@ test('the connected applications show what was allowed for any organization once
   const { body } = await browser.get(`${auth().url}/oauth2/applications`)
   const allowed = `${body}`.match(/<li>.*?<\/li>/g)
   expect(allowed).toEqual([
-    '<li>See your email address, and whether it’s verified</li>',
     '<li>Recognize your account</li>',
+    '<li>See your email address, and whether it’s verified</li>',
     '<li>See the organization you choose, and your role in it</li>',
   ])
   for (const name of ['Acme Company', 'Globex Company'])
