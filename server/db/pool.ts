@@ -20,6 +20,7 @@ import { connectionsTo, databaseAddress } from './connection.ts'
 import { databaseProblem, NoFreeConnection } from './database-problem.ts'
 import { driverFactoryWith, HELD } from './driver.ts'
 import { createStatementNames } from './statement-names.ts'
+import { watchQueries } from './watch-queries.ts'
 
 /** A pool or a transaction: what the query functions of this folder take. */
 export type Queries = Pick<CommonQueryMethods, 'any' | 'maybeOne' | 'one' | 'query'> & {
@@ -88,8 +89,7 @@ export async function connect(
   const address = databaseAddress(databaseUrl)
   const availability = Promise.withResolvers<Availability>()
   try {
-    const told = [watcher, tracing].filter((one) => one !== null)
-    const watching = told.length > 0 ? told.map((await import('./watch-queries.ts')).watchQueries) : []
+    const watching = [watcher, tracing].filter((one) => one !== null).map(watchQueries)
     const pool = await createPool(databaseUrl, {
       driverFactory: driverFactoryWith({
         names: createStatementNames(preparesStatements),
