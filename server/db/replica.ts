@@ -73,6 +73,7 @@ export async function openReplica({
 }: ReplicaOptions): Promise<Replica> {
   const pool = await connect(url, { ...options, log: silent })
   const boundMs = boundSeconds * 1000
+  const within = ({ at }: Place) => performance.now() - at < boundMs
   let newest: Place | null = null
   let reached: Place | null = null
   let isSaidAway = false
@@ -85,8 +86,8 @@ export async function openReplica({
       newest = { ...place, at }
       if (!before) return
       const standing = await oneStanding(pool, before, boundSeconds)
-      // A place says nothing in the log of another cluster.
-      reached = standing.isCurrent && standing.cluster === cluster ? before : null
+      // A place says nothing in the log of another cluster, nor one of long ago, after which the primary was away.
+      reached = standing.isCurrent && standing.cluster === cluster && within(before) ? before : null
     } catch {
       reached = null
     }
@@ -105,7 +106,6 @@ export async function openReplica({
   const timer = setInterval(() => (looking = looking.then(look)), boundMs / 3).unref()
   looking = look()
 
-  const within = ({ at }: Place) => performance.now() - at < boundMs
   return {
     maybeOne: async (ask) => {
       const place = reached

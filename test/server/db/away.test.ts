@@ -105,7 +105,7 @@ test('frozen: the service asks everybody to come back, /ready says so, and /live
 
 test('connections that a firewall has forgotten: one statement fails, and none of the others after it', async () => {
   const proxy = await proxyOfTest(await createDatabase())
-  const pool = await poolOf(proxy.url, { maxPoolSize: 4, connectionWaitMs: 60_000, statementTimeoutMs: 200 })
+  const pool = await poolOf(proxy.url, { maxPoolSize: 4, connectionWaitMs: 60_000, statementTimeoutMs: 1000 })
   await Promise.all(Array.from({ length: 4 }, () => answers(pool)))
   proxy.drop()
   expect(areAway([await failureOf(answers(pool))])).toEqual([true])

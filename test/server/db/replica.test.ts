@@ -178,6 +178,8 @@ test('a primary that fails leaves the standby unasked until it answers', async (
   primaryFails(null)
   // Its place of before that is too old by now.
   await lookAgain()
+  expect(await ask()).toBeNull()
+  expect(said()).toEqual([AWAY])
   await lookAgain()
   expect(await ask()).toEqual({ one: 1 })
   expect(said()).toEqual([AWAY, BACK])
