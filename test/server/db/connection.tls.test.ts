@@ -80,6 +80,11 @@ describe('with TLS', () => {
       () => secured(`sslmode=verify-full&sslrootcert=${postgres.files.authority}`, '127.0.0.1'),
       /certificate is not trusted \(ERR_TLS_CERT_ALTNAME_INVALID\)/,
     ],
+    [
+      'prefer with a wrong password, which is not told without TLS as well',
+      () => secured('sslmode=prefer').replace(SECRET, 'wrong'),
+      /refuses the password/,
+    ],
     ['verify-full without its authority', () => secured('sslmode=verify-full'), /certificate is not trusted/],
     [
       'a file that is not there',
