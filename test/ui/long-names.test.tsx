@@ -6,6 +6,7 @@ import { createSignal } from 'solid-js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Me } from '../../server/wire/app.ts'
+import Account from '../../ui/pages/account/account.tsx'
 import Dashboard from '../../ui/pages/dashboard.tsx'
 import InvitationPage from '../../ui/pages/invitation.tsx'
 import NoOrganization from '../../ui/pages/no-organization.tsx'
@@ -13,6 +14,7 @@ import OrganizationPage from '../../ui/pages/organization/organization.tsx'
 import { Parts } from '../../ui/pages/parts.tsx'
 import RegisterOrganization from '../../ui/pages/register-organization.tsx'
 import SelectTenant from '../../ui/pages/select-tenant.tsx'
+import { sessionsAt } from '../../ui/states/sample-people.ts'
 import { invitation, me, organization } from './support/organization.ts'
 import { openPage, withMeta } from './support/pages.ts'
 
@@ -100,4 +102,29 @@ test('on a phone no name of four parts leaves its row because another one gets a
   setCount(12)
   await expect.element(page.getByText('12')).toBeVisible()
   expect(top()).toBe(before)
+})
+
+test('on a phone with letters of twice the size no word of a device’s name breaks', async () => {
+  // As many pixels as are left of 375 by a zoom of 200 %.
+  await page.viewport(188, 800)
+  const linesOf = (word: string) => {
+    const [text] = [...document.querySelectorAll('.session-name strong')].map((one) => one.firstChild)
+    const start = text?.textContent?.indexOf(word) ?? -1
+    if (!text || start < 0) return null
+    const range = document.createRange()
+    range.setStart(text, start)
+    range.setEnd(text, start + word.length)
+    return range.getClientRects().length
+  }
+  location.hash = '#devices'
+  openPage(me, Account, { '/api/sessions': () => ({ body: sessionsAt(Date.now()) }) })
+  await expect.poll(() => linesOf('Chrome')).toBe(1)
+})
+
+test('on such a phone the name of an organization has the whole width of its card', async () => {
+  await page.viewport(188, 800)
+  openPage(me, Dashboard, answers)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const edges = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+  expect(edges('.place h2')?.left).toBe(edges('.place > .avatar')?.left)
 })
