@@ -111,7 +111,6 @@ export const activityEvents = {
   account: [
     'password.matched',
     'signInCode.accepted',
-    'browser.proven',
     'passwordChange.requested',
     'password.reset',
     'emailChange.requested',
@@ -128,7 +127,7 @@ export const activityEvents = {
   totp: ['enrolment.requested', 'removal.requested', 'undo.requested'],
   passkey: ['attestation.verified', 'assertion.verified', 'removal.requested', 'undo.requested'],
   'api-key': ['key.requested', 'rotation.requested', 'revocation.requested'],
-  'sign-in': ['factor.proven', 'newDevice.signedIn'],
+  'sign-in': ['verifier.redeemed', 'factor.proven', 'newDevice.signedIn'],
   'auth-session': ['signOut.requested', 'session.revoked', 'otherSessions.revoked', 'allSessions.revoked'],
 } as const
 type ActivityEvents = typeof activityEvents

@@ -735,13 +735,12 @@ export const account: AccountWords = {
     account: {
       'password.matched': 'تسجيل دخول بكلمة المرور',
       'signInCode.accepted': 'تسجيل دخول برمز أُرسل بالبريد',
-      'browser.proven': 'تسجيل دخول بواسطة مزود',
       'passwordChange.requested': 'تغيّرت كلمة المرور',
       'password.reset': 'أُعيد تعيين كلمة المرور برمز أُرسل بالبريد',
       'emailChange.requested': 'طُلب تغيير البريد',
       'provider.named': 'رُبط مزود',
       'unlink.requested': 'أُلغي ربط مزود',
-      'social.completed': 'عودة من مزود',
+      'social.completed': 'رُبط مزود',
       'profile.changed': 'تغيّر الملف الشخصي',
       'allSessions.revoked': 'تسجيل خروج من كل الأجهزة',
       'email.verified': 'تم التحقق من البريد',
@@ -769,6 +768,7 @@ export const account: AccountWords = {
       'revocation.requested': 'أُبطل مفتاح API',
     },
     'sign-in': {
+      'verifier.redeemed': 'تسجيل دخول بواسطة مزود',
       'factor.proven': 'تسجيل دخول بالتحقق بخطوتين',
       'newDevice.signedIn': 'تسجيل دخول على جهاز جديد',
     },

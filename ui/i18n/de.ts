@@ -758,13 +758,12 @@ export const account: AccountWords = {
     account: {
       'password.matched': 'Mit Passwort angemeldet',
       'signInCode.accepted': 'Mit einem Code per E-Mail angemeldet',
-      'browser.proven': 'Mit einem Anbieter angemeldet',
       'passwordChange.requested': 'Passwort geändert',
       'password.reset': 'Passwort mit einem Code per E-Mail zurückgesetzt',
       'emailChange.requested': 'Änderung der E-Mail-Adresse angefordert',
       'provider.named': 'Anbieter verbunden',
       'unlink.requested': 'Anbieter getrennt',
-      'social.completed': 'Von einem Anbieter zurückgekehrt',
+      'social.completed': 'Anbieter verbunden',
       'profile.changed': 'Profil geändert',
       'allSessions.revoked': 'Auf allen Geräten abgemeldet',
       'email.verified': 'E-Mail-Adresse bestätigt',
@@ -792,6 +791,7 @@ export const account: AccountWords = {
       'revocation.requested': 'API-Schlüssel widerrufen',
     },
     'sign-in': {
+      'verifier.redeemed': 'Mit einem Anbieter angemeldet',
       'factor.proven': 'Mit Bestätigung in zwei Schritten angemeldet',
       'newDevice.signedIn': 'Auf einem neuen Gerät angemeldet',
     },

@@ -684,13 +684,12 @@ export const account = {
     account: {
       'password.matched': 'Signed in with a password',
       'signInCode.accepted': 'Signed in with an emailed code',
-      'browser.proven': 'Signed in with a provider',
       'passwordChange.requested': 'Password changed',
       'password.reset': 'Password reset with an emailed code',
       'emailChange.requested': 'Requested an email change',
       'provider.named': 'Provider linked',
       'unlink.requested': 'Provider unlinked',
-      'social.completed': 'Returned from a provider',
+      'social.completed': 'Provider linked',
       'profile.changed': 'Profile changed',
       'allSessions.revoked': 'Signed out of all devices',
       'email.verified': 'Email verified',
@@ -718,6 +717,7 @@ export const account = {
       'revocation.requested': 'API key revoked',
     },
     'sign-in': {
+      'verifier.redeemed': 'Signed in with a provider',
       'factor.proven': 'Signed in with two-step verification',
       'newDevice.signedIn': 'Signed in on a new device',
     },

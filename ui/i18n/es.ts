@@ -732,13 +732,12 @@ export const account: AccountWords = {
     account: {
       'password.matched': 'Inicio de sesión con la contraseña',
       'signInCode.accepted': 'Inicio de sesión con un código enviado por correo',
-      'browser.proven': 'Inicio de sesión con un proveedor',
       'passwordChange.requested': 'Contraseña cambiada',
       'password.reset': 'Contraseña restablecida con un código enviado por correo',
       'emailChange.requested': 'Cambio de correo solicitado',
       'provider.named': 'Proveedor vinculado',
       'unlink.requested': 'Proveedor desvinculado',
-      'social.completed': 'Vuelta desde un proveedor',
+      'social.completed': 'Proveedor vinculado',
       'profile.changed': 'Perfil cambiado',
       'allSessions.revoked': 'Sesión cerrada en todos los dispositivos',
       'email.verified': 'Correo verificado',
@@ -766,6 +765,7 @@ export const account: AccountWords = {
       'revocation.requested': 'Clave de API revocada',
     },
     'sign-in': {
+      'verifier.redeemed': 'Inicio de sesión con un proveedor',
       'factor.proven': 'Sesión iniciada con verificación en dos pasos',
       'newDevice.signedIn': 'Inicio de sesión en un dispositivo nuevo',
     },

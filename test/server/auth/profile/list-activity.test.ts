@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticator, simpleKey } from '../../../model/authenticator.ts'
-import { verifiedPerson } from '../../../support/auth-service.ts'
+import { cookieOf, verifiedPerson } from '../../../support/auth-service.ts'
 import { registerPasskey, signInByPasskey } from '../../../support/passkey.ts'
 import { bearer, enrolFactor } from '../../../support/second-factor.ts'
 import { type SocialSetup, startSocial } from '../../../support/social.ts'
@@ -37,6 +37,15 @@ test('a person who comes back from a provider with an e-mail that it has not ver
   const { location } = await setup.walk({ email, name: 'A stranger', verified: false })
   expect(location.searchParams.get('error')).toBe('email_not_verified')
   expect(await eventsOf(token)).toEqual(before)
+})
+
+test('one sign-in with a provider is on it once, though the page redeems what the return has opened already', async () => {
+  const person = { email: 'ada@first-return.example', name: 'Ada' }
+  const { begun, back, verifier } = await setup.walk(person)
+  const session = cookieOf(back, 'auth.session_token') ?? ''
+  const { body } = await setup.redeem(verifier, { cookie: `${begun.cookie}; ${session}` })
+  const { token } = (body as { session: { token: string } }).session
+  expect(await eventsOf(token)).toEqual(['verifier.redeemed', 'social.completed'])
 })
 
 test('a passkey, a key for programs and the app are on it, each by the machine that has the event', async () => {
