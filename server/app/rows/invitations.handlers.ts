@@ -128,7 +128,7 @@ export const onInvitations: AppHandlers<
     const previousState = row?.state ?? 'none'
     const next = step(invitationMachine, { state: previousState, context: {} }, event, id)
     const { state } = next
-    if (!next.accepted || state === previousState) return next
+    if (state === previousState) return next
     await perform(effects, next.effects, context, facts as RequestFacts, id)
     if (row && state !== 'none') {
       await updateInvitation(context.tx, id, state)

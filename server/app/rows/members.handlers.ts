@@ -43,7 +43,7 @@ type Locked = Awaited<ReturnType<typeof maybeOneTenantForUpdate>>
 const enter = (context: FlowContext, locked: Locked): void =>
   void Object.assign(context, {
     tenantId: locked?.tenantId ?? null,
-    demandsFactor: locked?.demandsFactor ?? false,
+    demandsFactor: locked?.demandsFactor === true,
     role: null,
   })
 

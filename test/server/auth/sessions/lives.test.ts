@@ -142,6 +142,22 @@ test('X-1110: a change of the password takes the life over with the second facto
   expect(Date.now() - Date.parse(createdAt)).toBeGreaterThan(22 * HOUR)
 })
 
+test('by the password alone it begins a life anew, since that was proven just now', async () => {
+  const { email, token } = await verifiedPerson(auth())
+  await set(
+    email,
+    `"createdAt" = now() - interval '23 hours', "authenticatedAt" = now() - interval '23 hours'`,
+  )
+  const passwords = { currentPassword: PASSWORD, newPassword: 'another correct horse' }
+  const changed = await auth().post(
+    '/change-password',
+    { ...passwords, revokeOtherSessions: true },
+    bearer(token),
+  )
+  const { createdAt, authenticatedAt } = await sessionOf((changed.body as { token: string }).token)
+  for (const at of [createdAt, authenticatedAt]) expect(Date.now() - Date.parse(at)).toBeLessThan(HOUR)
+})
+
 test('a JWT ends no later than its session', async () => {
   const { email, token } = await verifiedPerson(auth())
   await set(email, `"expiresAt" = now() + interval '5 minutes'`)
