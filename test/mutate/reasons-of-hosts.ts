@@ -54,13 +54,6 @@ export const reasonsOfHosts: readonly Reason[] = [
     of: ['server/db/driver.ts nothing.rowCount: 0 → 1'],
   },
   {
-    why: 'Any number does that no other kind of the schema has, and this one is free as well.',
-    of: [
-      'server/db/app/app-retention.ts appRetention.lock: 20 → 21',
-      'server/db/app/app-retention.ts appRetention: 31 → 32',
-    ],
-  },
-  {
     why: 'One row more is read, and not shown: whether there are more than a page has is known by the first of them.',
     of: [
       'server/db/app/listed-organizations.ts oneListOfOrganizations.rows.most: 1 → 2',
@@ -104,6 +97,22 @@ export const reasonsOfHosts: readonly Reason[] = [
     why: 'A change of e-mail is locked where a code goes to a wanted address, and nowhere else where one is mailed.',
     of: [
       "server/auth/rows/one-time-code.handlers.ts onCodes.mailCode.recipient: to === 'wanted address' && change → to === 'wanted address' || change",
+    ],
+  },
+  {
+    why: 'A new invitation is stored in the state that it has by then.',
+    of: [
+      "server/app/rows/invitations.handlers.ts onInvitations.stepInvitation: row && state !== 'none' → row || state !== 'none'",
+    ],
+  },
+  {
+    why: 'Any length does that nobody guesses a free name by.',
+    of: ['server/app/rows/insert-with-free-slug.ts insertWithFreeSlug: 4 → 5'],
+  },
+  {
+    why: 'In no organization, and of nobody, the table has no row.',
+    of: [
+      'server/app/rows/members.handlers.ts roleOf: tenantId === null || userId === null → tenantId === null && userId === null',
     ],
   },
 ]
