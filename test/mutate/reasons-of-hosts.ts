@@ -26,6 +26,7 @@ export const reasonsOfHosts: readonly Reason[] = [
       'server/db/availability.ts createAvailability.untilBack: 4 → 5',
       'server/db/availability.ts elapsed.tick: 0 → 1',
       'server/db/driver.ts END_WITHIN: 1000 → 1001',
+      'server/db/examine.ts connectToExamine.pool.connectionWaitMs: 5000 → 5001',
       'server/db/pool.ts SILENCE: 0.3 → 1.3',
       'server/db/pool.ts CHECK: 0.6 → 1.6',
       'server/db/pool.ts GRACE: 1.2 → 2.2',
@@ -40,6 +41,10 @@ export const reasonsOfHosts: readonly Reason[] = [
   {
     why: 'Either is less than a second, and is said as one.',
     of: ['server/db/rate-limit-counts.ts bucketsOf.take.waitMs: 1 → 2'],
+  },
+  {
+    why: 'How long the end of a transaction took that was published already is read by nobody.',
+    of: ['server/db/pool.ts publishRollback: 0 → 1'],
   },
   {
     why: 'Slonik tries once in either case.',

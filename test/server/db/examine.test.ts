@@ -18,6 +18,8 @@ async function examining(url = databaseUrl) {
 
 test('one connection, of which all is said', async () => {
   const { pool, isEncrypted } = await examining()
+  // Whose session waits for its client alone.
+  await connectTo(databaseUrl)
   const before = Date.now()
   const { version, now, ...found } = await oneExamination(pool)
   expect(version).toBeGreaterThanOrEqual(140_000)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { isDatabaseAway } from '../../../server/db/database-problem.ts'
 import { connect, type Pool } from '../../../server/db/pool.ts'
-import { createStatementNames } from '../../../server/db/statement-names.ts'
+import { createStatementNames, lostStatement } from '../../../server/db/statement-names.ts'
 import { UNHURRIED_MS } from '../../support/auth-service.ts'
 import { connectTo, createDatabase } from '../../support/databases.ts'
 
@@ -76,7 +76,31 @@ test('a failed statement within a transaction leaves the next one of its text as
 test('the name of a text is the same in every process, and only so many texts have one', () => {
   const names = createStatementNames(true)
   expect(names.nameOf('select $1')).toBe('375fa1233f1f09a898484552d9b3f921')
-  for (let number = 0; number < 1000; number++) names.nameOf(`select $1 + ${number}`)
+  for (let number = 0; number < 499; number++)
+    expect(names.nameOf(`select $1 + ${number}`)).toMatch(/^[0-9a-f]{32}$/)
   expect(names.nameOf('select $1')).toBe(createStatementNames(true).nameOf('select $1'))
-  expect(names.nameOf('select $1 + 999')).toBeUndefined()
+  expect(names.nameOf('select $1 + 499')).toBeUndefined()
+})
+
+test.each([
+  ['26000', 'prepared statement "a" does not exist'],
+  ['42P05', 'prepared statement "a" already exists'],
+])(
+  'an answer that a statement is not there, or is there already (%s), gives up their names',
+  (code, message) => {
+    const names = createStatementNames(true)
+    expect(lostStatement({ code, message }, names)?.message).toContain('PREPARED_STATEMENTS=off')
+    expect(names.nameOf('select $1')).toBeUndefined()
+  },
+)
+
+test('any other failure says nothing of prepared statements, and leaves their names', () => {
+  const names = createStatementNames(true)
+  for (const [code, message] of [
+    ['0A000', 'set-returning functions are not allowed in WHERE'],
+    ['XX000', 'cached plan must not change result type'],
+    ['23505', 'duplicate key value violates unique constraint'],
+  ] as const)
+    expect(lostStatement({ code, message }, names)).toBeNull()
+  expect(names.nameOf('select $1')).toBeDefined()
 })
