@@ -36,6 +36,8 @@ export const reasonsOfHosts: readonly Reason[] = [
       'server/db/open.ts LONGEST_PAUSE_MS: 10_000 → 10001',
       'server/db/open.ts openDatabase.wait: 250 → 251',
       'server/db/open.ts openDatabase: 2 → 3',
+      'server/db/split-audit.ts LONGEST_SPLIT: 3_600_000 → 3600001',
+      'server/db/split-audit.ts splitAudit.pool.connectionWaitMs: 60_000 → 60001',
     ],
   },
   {
@@ -57,6 +59,10 @@ export const reasonsOfHosts: readonly Reason[] = [
   {
     why: 'Nobody reads what a statement comes to that is sent with the next one.',
     of: ['server/db/driver.ts nothing.rowCount: 0 → 1'],
+  },
+  {
+    why: 'One transaction is all that is asked, so that no second connection is opened.',
+    of: ['server/db/split-audit.ts splitAudit.pool.maxPoolSize: 1 → 2'],
   },
   {
     why: 'One row more is read, and not shown: whether there are more than a page has is known by the first of them.',

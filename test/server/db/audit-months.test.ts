@@ -22,6 +22,12 @@ async function setUp() {
   return { databaseUrl, pool, db: await connectTo(databaseUrl) }
 }
 
+async function setUpSplit() {
+  const made = await setUp()
+  await splitAudit(made.databaseUrl, 'auth')
+  return made
+}
+
 const values = async (db: pg.Client, query: string, given: unknown[] = []) =>
   (await db.query({ text: query, values: given, rowMode: 'array' })).rows.map(([value]) => value)
 
@@ -112,11 +118,15 @@ describe('a split', () => {
     expect(await grants()).toEqual(before)
   })
 
-  test('of the application’s audit does the same', async () => {
-    const { db, databaseUrl } = await setUp()
+  test('of the application’s audit does the same, and each has months of its own', async () => {
+    const { db, databaseUrl, pool } = await setUpSplit()
     expect(await splitAudit(databaseUrl, 'app')).toBe(true)
     const [kind] = await values(db, `select relkind from pg_class where oid = 'app.audit_event'::regclass`)
     expect(kind).toBe('p')
+    await splitLongAgo(db, 16)
+    await keepingMonths(pool, 'auth', 2 * DAYS).remove(MOST)
+    expect(await keepingMonths(pool, 'app', DAYS).remove(MOST)).toBe(0)
+    expect(await parts(db)).toContain(await month(db, -16))
   })
 
   test('that cannot have the table in time changes nothing, and says so', async () => {
@@ -167,8 +177,7 @@ describe('while a service runs', () => {
 
 describe('the months', () => {
   test('that nobody made while no service ran are made, with their entries', async () => {
-    const { db, databaseUrl, pool } = await setUp()
-    await splitAudit(databaseUrl, 'auth')
+    const { db, pool } = await setUpSplit()
     await splitLongAgo(db, 3)
     await addEntry(db, `now()`, 'of now')
     expect(await partOf(db, 'of now')).toEqual(['auth.audit_event_else'])
@@ -179,8 +188,7 @@ describe('the months', () => {
   })
 
   test('go once all of one is older than entries are kept', async () => {
-    const { db, databaseUrl, pool } = await setUp()
-    await splitAudit(databaseUrl, 'auth')
+    const { db, pool } = await setUpSplit()
     await splitLongAgo(db, 16)
     await addEntry(db, `now() - make_interval(months => 17)`, 'old')
     await addEntry(db, `now() - make_interval(days => ${DAYS + 1})`, 'old by a day')
@@ -204,8 +212,7 @@ describe('the months', () => {
   })
 
   test('are counted by the hour as one table is', async () => {
-    const { db, databaseUrl, pool } = await setUp()
-    await splitAudit(databaseUrl, 'auth')
+    const { db, pool } = await setUpSplit()
     await splitLongAgo(db, 2)
     await keep(pool)
     await db.query(
@@ -218,13 +225,20 @@ describe('the months', () => {
   })
 
   test('are made once by two nodes', async () => {
-    const { db, databaseUrl, pool } = await setUp()
+    const { db, databaseUrl, pool } = await setUpSplit()
     const other = await connect(databaseUrl, { connectionWaitMs: UNHURRIED_MS })
     onTestFinished(() => other.end())
-    await splitAudit(databaseUrl, 'auth')
     await splitLongAgo(db, 12)
     await Promise.all([keep(pool), keep(other)])
     expect(await parts(db)).toContain(await month(db, 2))
+  })
+
+  test('are kept by one process at a time', async () => {
+    const { db, pool } = await setUpSplit()
+    await db.query(`begin; select pg_advisory_xact_lock(1819243375, hashtext('months of the audit of auth'))`)
+    expect(await keep(pool)).toBe(null)
+    await db.query('commit')
+    expect(await keep(pool)).toBe(0)
   })
 
   test('are none of an audit that is one table', async () => {
