@@ -126,4 +126,19 @@ export const reasonsOfHosts: readonly Reason[] = [
       'server/app/rows/members.handlers.ts roleOf: tenantId === null || userId === null → tenantId === null && userId === null',
     ],
   },
+  {
+    why: 'Who is deleted, or makes an organization, answers no invitation.',
+    of: [
+      'server/app/rows/members.handlers.ts onMembers.lockPerson.isProven: false → true',
+      'server/app/rows/members.handlers.ts onMembers.lockCreator.isProven: false → true',
+    ],
+  },
+  {
+    why: 'The flow reads what the request is refused with, and nothing else.',
+    of: ['server/app/rows/members.handlers.ts onMembers.meetDemand.accepted: true → false'],
+  },
+  {
+    why: 'Only somebody there is has a membership that takes an event: the fallback is for the type.',
+    of: ['server/app/rows/members.handlers.ts onMembers.stepMember: 0 → 1'],
+  },
 ]

@@ -11,7 +11,8 @@ const { app, auth } = appOfFile()
 async function eventsOf(authUserId: string): Promise<string[]> {
   const db = await connectTo(app().databaseUrl)
   const { rows } = await db.query<{ line: string }>(
-    `select concat(coalesce(previous_state, '*'), ' -> ', state, ' by ', event, ' ', array_to_string(effects, ' ')) as line
+    `select concat(coalesce(previous_state, '*'), ' -> ', state, ' by ', event, ' ', array_to_string(effects, ' '),
+                   ' ' || (detail ->> 'tenant')) as line
      from app.audit_event join app.app_user using (user_id)
      where machine = 'app-session' and auth_user_id = $1 order by id`,
     [authUserId],
@@ -33,8 +34,8 @@ test('a session is opened, a tenant made and chosen, and the session ended', asy
   await app().post('/api/sign-out', {}, session)
   expect(await eventsOf(who.id)).toEqual([
     'signedOut -> withoutTenant by session.opened openSession',
-    'withoutTenant -> inTenant by organization.created chooseTenant',
-    'inTenant -> inTenant by tenant.selected makeDefault chooseTenant',
+    `withoutTenant -> inTenant by organization.created chooseTenant ${tenant.id}`,
+    `inTenant -> inTenant by tenant.selected makeDefault chooseTenant ${tenant.id}`,
     'inTenant -> signedOut by signOut.requested endSession endAuthSession',
   ])
 })
