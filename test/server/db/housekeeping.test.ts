@@ -15,13 +15,14 @@ beforeEach(async () => {
 /** As many as a batch has at most, which the tests of the tables show. */
 const MOST = 500
 
-/** A kind of which so many go at each call, or all that are asked for, and then none. */
+/** A kind of which so many go at each call, or all that are asked for. */
 function removal(kind: string, batches: ('all' | number | null | Error)[], meanwhile = () => {}) {
   const asked: number[] = []
   const remove: Removal['remove'] = async (most) => {
     asked.push(most)
     meanwhile()
-    const batch = batches.shift() ?? 0
+    const [batch] = batches.splice(0, 1)
+    if (batch === undefined) throw new Error('It is asked for more than there is.')
     if (batch instanceof Error) throw batch
     return batch === 'all' ? most : batch
   }
