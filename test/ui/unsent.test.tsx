@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Me } from '../../server/wire/app.ts'
 import { draft } from '../../ui/client/stored.ts'
+import Account from '../../ui/pages/account/account.tsx'
 import Organization from '../../ui/pages/organization/organization.tsx'
 import { VisitProvider } from '../../ui/pages/visit.ts'
 import { refused } from './support/fake-servers.ts'
@@ -62,4 +63,31 @@ test('an organization’s new name is there again, and not for somebody else who
   unmount()
   open(me, 'settings')
   await expect.element(page.getByLabelText('Organization name')).toHaveValue('Acme Works')
+})
+
+test('a person’s own new name is there again', async () => {
+  const openAccount = () => {
+    history.replaceState(null, '', '/account#profile')
+    return openPage(
+      me,
+      () => (
+        <VisitProvider value={{ known: { me }, isLeft: () => false }}>
+          <Account />
+        </VisitProvider>
+      ),
+      { '/update-user': () => refused(401, 'UNAUTHORIZED', 'Unauthorized'), '/api/sign-out': ended },
+    )
+  }
+  const { left } = openAccount()
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await userEvent.fill(name, 'Ada, Countess of Lovelace')
+  await userEvent.click(button('Save'))
+  await userEvent.click(button('Sign in again'))
+  await expect.poll(() => left).toEqual(['/'])
+  unmount()
+  openAccount()
+  await expect.element(name).toHaveValue('Ada, Countess of Lovelace')
+  unmount()
+  openAccount()
+  await expect.element(name).toHaveValue('Ada')
 })

@@ -8,6 +8,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { say } from '../../components/toast.tsx'
 import type { Member } from '../member-page.tsx'
+import { useUnsent } from '../unsent.ts'
 import { accountWords } from './account-words.ts'
 import { Email } from './email.tsx'
 import { createRequest, Section, SignedOutLine } from './section.tsx'
@@ -17,6 +18,7 @@ export function Profile(props: Member) {
   const user = () => props.me.user
   const shown = () => user().name || user().email
   const request = createRequest(() => 'name')
+  const typed = useUnsent()('name')
   const submit = (field: (name: string) => string) => {
     const name = field('name').trim()
     if (!request.faults.accepts(name ? {} : { name: text.nameMissing })) return
@@ -43,7 +45,7 @@ export function Profile(props: Member) {
           <TextField
             id="name"
             label={text.name}
-            value={user().name}
+            value={typed ?? user().name}
             autocomplete="name"
             fault={request.faults.of('name')}
           />
