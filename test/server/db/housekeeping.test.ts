@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Removal, removeAllExpired, startHousekeeping } from '../../../server/db/housekeeping.ts'
 import { connect, type Pool } from '../../../server/db/pool.ts'
 import { recordingLog } from '../../support/quiet.ts'
+import { until } from '../../support/until.ts'
 
 /** Of which nothing is asked: no kind here is a rule of rows. */
 let pool: Pool
@@ -86,4 +87,13 @@ test('one that has stopped begins no other round, and its stop waits for the bat
   expect(asked).toEqual(['codes'])
   const hours = timers.mock.calls.filter(([, milliseconds]) => milliseconds === 3_600_000)
   expect(hours).toEqual([])
+})
+
+test('the next round begins an hour after the one before', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => timers.mockRestore())
+  const others = [removal('codes', [0])]
+  const running = startHousekeeping({ pool, log: recordingLog(), retention: [], others })
+  await until(() => timers.mock.calls.some(([, milliseconds]) => milliseconds === 3_600_000))
+  await running.stop()
 })
