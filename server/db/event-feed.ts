@@ -73,7 +73,7 @@ const AT_ONCE = 1000
 export const placingEvents = (pool: Pool, schema: Schema): Removal => ({
   kind: 'events without a place',
   remove: async (_, ending) => {
-    while (!ending?.aborted && (await place(pool, schema, AT_ONCE)) === AT_ONCE);
+    while ((await place(pool, schema, AT_ONCE)) === AT_ONCE && !ending?.aborted);
     return 0
   },
 })
