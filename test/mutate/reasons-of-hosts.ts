@@ -48,6 +48,10 @@ export const reasonsOfHosts: readonly Reason[] = [
     of: ['server/db/pool.ts publishRollback: 0 → 1'],
   },
   {
+    why: 'A process that ends meanwhile is held for the quarter of a second that the pause takes.',
+    of: ['server/db/availability.ts createAvailability.untilBack.ref: false → true'],
+  },
+  {
     why: 'Slonik tries once in either case.',
     of: ['server/db/pool.ts connect.pool.connectionRetryLimit: 0 → 1'],
   },
