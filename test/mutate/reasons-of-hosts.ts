@@ -48,8 +48,11 @@ export const reasonsOfHosts: readonly Reason[] = [
     of: ['server/db/pool.ts publishRollback: 0 → 1'],
   },
   {
-    why: 'A process that ends meanwhile is held for the quarter of a second that the pause takes.',
-    of: ['server/db/availability.ts createAvailability.untilBack.ref: false → true'],
+    why: 'A process that ends meanwhile is held for a moment: by a check, or by the quarter of a second between two.',
+    of: [
+      'server/db/availability.ts createAvailability.untilBack.ref: false → true',
+      'server/db/availability.ts elapsed.ref: false → true',
+    ],
   },
   {
     why: 'Slonik tries once in either case.',

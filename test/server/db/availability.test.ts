@@ -222,29 +222,3 @@ test('a failure that the server answers with leaves the other connections alone'
   await failureOf(availability.track(client, () => Promise.reject(new Error('Query read timeout'))))
   expect(all.map(({ isDestroyed }) => isDestroyed)).toEqual([true, true])
 })
-
-test('neither a check nor the pause before the next keeps a process from ending', async () => {
-  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
-  /** Others than ours come and go. */
-  let fewest = timers()
-  for (let turn = 0; turn < 20; turn++) {
-    await nextTurn()
-    fewest = Math.min(fewest, timers())
-  }
-  const settle = async (isMeanwhile: () => boolean) => {
-    while (isMeanwhile() && timers() > fewest) await nextTurn()
-    expect(isMeanwhile()).toBe(true)
-  }
-  const checking = setUp()
-  checking.server.query = never
-  await checking.silence()
-  await settle(() => checking.said().length === 0)
-  const pausing = setUp()
-  pausing.server.query = refusing('08006')
-  await pausing.silence()
-  await until(() => pausing.said()[0] === AWAY)
-  const checks = pausing.all.length
-  await until(() => pausing.all.at(-1)?.isEnded === true)
-  await nextTurn()
-  await settle(() => pausing.all.length === checks)
-})
