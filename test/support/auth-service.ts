@@ -28,6 +28,8 @@ export type Mails = {
   mailsTo: (email: string) => Promise<Mail[]>
   /** Waits for the `nth` mail to this address. */
   mailTo: (email: string, nth?: number) => Promise<Mail>
+  /** Waits for the mail with this subject: of those that are sent beside each other, any may come first. */
+  mailWith: (email: string, subject: string) => Promise<Mail>
   /** Waits for the `nth` mail with a code, and reads its six digits. */
   codeTo: (email: string, nth?: number) => Promise<string>
   stop: () => Promise<void>
@@ -66,6 +68,7 @@ export async function startMails(): Promise<Mails> {
     smtpUrl: mailbox.smtpUrl,
     mailsTo,
     mailTo: (email, nth = 1) => arrived(email, nth, () => true),
+    mailWith: (email, about) => arrived(email, 1, ({ subject }) => subject === about),
     codeTo: async (email, nth = 1) =>
       (await arrived(email, nth, ({ subject }) => /^\d{6}/.test(subject))).subject.slice(0, 6),
     stop: mailbox.stop,

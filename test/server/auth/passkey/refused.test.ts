@@ -127,7 +127,7 @@ describe('an assertion', () => {
     const ofUser = '(select id from auth."user" where email = $1)'
     await rows(`update auth.passkey set counter = ${counter} where user_id = ${ofUser}`, [email])
     expect(await signInByPasskey(auth(), key)).toMatchObject(failed)
-    expect((await auth().mailTo(email, 3)).subject).toBe('We refused one of your passkeys')
+    await auth().mailWith(email, 'We refused one of your passkeys')
     const found = await rows(
       `select event from auth.audit_event where machine = 'passkey' and user_id = ${ofUser} order by at desc, id desc limit 1`,
       [email],
