@@ -37,6 +37,7 @@ export const reasons: readonly Reason[] = [
       "server/auth/methods/two-factor/two-factor.flow.ts showSecret: yield* operation('lockTotp') before if (unable) return unable",
       "server/auth/methods/two-factor/two-factor.flow.ts removeFactor: yield* operation('lockTotp') before if (unable) return unable",
       "server/auth/flows/console/console.flow.ts act: const found = role === 'none' ? { isOfHolder: false, ...nothingFound … before if (refusal) return refusal",
+      "server/auth/flows/console/console.flow.ts impersonate: const found = role === 'none' ? { isOfHolder: false, ...nothingFound … before if (refusal) return refusal",
     ],
   },
   {
