@@ -8,6 +8,17 @@ export const reasons: readonly Reason[] = [
   ...reasonsOfFactors,
   ...reasonsOfHosts,
   {
+    why: 'None of those worlds has an operator who acts as somebody. `test/server/auth/console/impersonation-traces.test.ts` finds it: “the reason and who acts are in the audit, and nowhere beside the person; the token is stored nowhere”.',
+    of: [
+      "server/auth/flows/operator/operator.flow.ts impersonateByOperator: without yield* operation('lockAccount')",
+      "server/auth/flows/operator/operator.flow.ts impersonateByOperator: without yield* impersonate('USER_EMAIL_NOT_FOUND')",
+    ],
+  },
+  {
+    why: 'None of those worlds has an operator who acts as somebody. `test/server/app/impersonation.test.ts` finds it: “the organization that they begin in stays what it is, and another one can be looked at”.',
+    of: ['server/app/sessions/session.flow.ts selectTenant: without yield* meet([null], null)'],
+  },
+  {
     why: 'The value read before the refusal is not used there, and the refusal is the same; only a statement or a hash is wasted.',
     of: [
       "server/app/rows/invitations.flow.ts resendInvitation: const finding = yield* operation('findInvited') before yield* end(found)",
