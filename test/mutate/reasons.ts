@@ -12,6 +12,16 @@ export const reasons: readonly Reason[] = [
     of: [
       "server/auth/flows/operator/operator.flow.ts impersonateByOperator: without yield* operation('lockAccount')",
       "server/auth/flows/operator/operator.flow.ts impersonateByOperator: without yield* impersonate('USER_EMAIL_NOT_FOUND')",
+      "server/auth/rows/send-to-sign-in.flow.ts impersonate: if (isAdmitted && !refusal) yield* sendToSignIn('awaitingProof', { ty… before const { refusal, isAdmitted } = yield* askAccount({ type: 'impersonat…",
+      "server/auth/rows/send-to-sign-in.flow.ts impersonate: without yield* askAccount({ type: 'impersonation.ordered' }, unanswered)",
+      "server/auth/rows/send-to-sign-in.flow.ts impersonate: without yield* sendToSignIn('awaitingProof', { type: 'operator.admitted' })",
+    ],
+  },
+  {
+    why: 'The grant takes its families with it, by a foreign key. The audit then lacks their end, and no world has the audit.',
+    of: [
+      "server/auth/openid-provider/flow/provider.flow.ts endMembership: without yield* operation('lockFamily')",
+      "server/auth/openid-provider/flow/provider.flow.ts endMembership: yield* operation('endGrant') before while (yield* operation('lockFamily')) { const { effects } = yield* o…",
     ],
   },
   {
