@@ -69,6 +69,7 @@ const owedByNobody = [
 const doneBy: Partial<Record<string, string>> = {
   ...issued,
   admitOwner: 'stepSignIn',
+  admitOperator: 'stepSignIn',
   supersedeCodes: 'lockOpenCodes all',
   supersedeRecoveryCodes: 'supersedeRecoveryCodes',
   removeFactors: 'stepTotp',

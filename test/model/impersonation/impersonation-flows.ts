@@ -5,16 +5,17 @@ import * as console from '../../../server/auth/flows/console/console.flow.ts'
 import { flows as ofAuth } from '../flows.ts'
 
 export type Flow = Generator<{ name: string; args: readonly unknown[] }, unknown, unknown>
-export const begun = (begin: (...given: never[]) => unknown) =>
-  (begin as unknown as (given: object) => Flow)({})
+type Begin = (...given: never[]) => Flow
+
+export const begun = (begin: Begin) => (begin as unknown as (given: object) => Flow)({})
 
 /** All that the service does in the name of whose session it is: that begins by locking their account. */
-const isOfSession = (begin: (...given: never[]) => unknown) =>
+const isOfSession = (begin: Begin) =>
   (begun(begin).next().value as { name?: string } | undefined)?.name === 'lockAccountOfSession'
 
-const all = { ...ofAuth, ...apiKeys, ...console } as Record<string, (...given: never[]) => unknown>
+const all = { ...ofAuth, ...apiKeys, ...console } as unknown as Record<string, Begin>
 export const flowsOfSession = Object.fromEntries(
   Object.entries(all).filter(([, begin]) => isOfSession(begin)),
 )
 
-export const soundFlows: Record<string, (...given: never[]) => unknown> = all
+export const soundFlows: typeof all = all

@@ -1,9 +1,9 @@
 // An operator of the console who acts as one person: what either of them may ask, and what ends it. As small as the flows allow.
 
-import type { AccountEvent } from '../../../machines/account/account.types.ts'
+import type { AnyStateMachine, EventObject } from 'xstate'
 import { type MachineName, machines as sound } from '../../../machines/all.ts'
 import { IMPERSONATION } from '../../../machines/auth-session/lifetimes.ts'
-import { step } from '../../../machines/kit/step.ts'
+import { type Step, step } from '../../../machines/kit/step.ts'
 import { type Reason, reasonOf } from '../../../machines/sign-in/reason.ts'
 import type { SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
 import type * as console from '../../../server/auth/flows/console/console.flow.ts'
@@ -40,10 +40,8 @@ export type Act =
   | { uses: 'the session' }
   | { happens: keyof typeof happenings }
 
-type Machines = Pick<
-  typeof sound,
-  Extract<MachineName, 'account' | 'sign-in' | 'auth-session' | 'console-access'>
->
+type Stepped = Extract<MachineName, 'account' | 'sign-in' | 'auth-session' | 'console-access'>
+type Machines = Pick<typeof sound, Stepped>
 export const soundMachines: Machines = sound
 
 /** What of the host a fault takes away. */
@@ -62,12 +60,30 @@ export const soundHost = {
 }
 export type Host = typeof soundHost
 
-export type Given = { flows: typeof soundFlows; machines: Machines; host: Host }
+export type Given = { flows: typeof soundFlows; take: ReturnType<typeof stepper>['take']; host: Host }
 
 /** `does`: what was asked of the host in the person’s name, beyond finding out whether it may be. */
 export type Done = { after: World; does: string | null; slides: boolean }
 
 const policy = policies.hardened
+const contexts = { account: policy, 'sign-in': policy, 'auth-session': {}, 'console-access': {} }
+
+/** `taken`: the machines’ steps that were asked for. */
+export function stepper(machines: Machines) {
+  const taken = new Map<
+    string,
+    { machine: AnyStateMachine; state: string; event: EventObject; context: object }
+  >()
+  return {
+    taken,
+    take(name: Stepped, state: unknown, event: unknown): Step<AnyStateMachine> {
+      const [machine, context] = [machines[name] as AnyStateMachine, contexts[name]]
+      const asked = { machine, state: `${state}`, event: event as EventObject, context }
+      taken.set(`${name} ${state} ${JSON.stringify(event)}`, asked)
+      return step(machine, { state: asked.state, context }, asked.event)
+    },
+  }
+}
 
 const shown = { first: 0, aal1: 0, aal2: 0 }
 const below = { first: 0, aal1: 0, aal2: null }
@@ -92,7 +108,7 @@ export function run(world: World, act: Act, given: Given): Done {
   return done
 }
 
-function begin(world: World, { isRecent, follows }: Begun, { flows, machines, host }: Given): void {
+function begin(world: World, { isRecent, follows }: Begun, { flows, take, host }: Given): void {
   const flow = flows.impersonate as typeof console.impersonate
   drive(flow() as unknown as Flow, (name, args) => {
     if (name === 'lockAccountOfSession')
@@ -101,39 +117,31 @@ function begin(world: World, { isRecent, follows }: Begun, { flows, machines, ho
         by: 'token',
         demand: host.demands ? demandOf(isRecent) : null,
       }
-    if (name === 'stepSession')
-      return step(machines['auth-session'], { state: args[0] as 'live', context: {} }, args[1] as never)
+    if (name === 'stepSession') return take('auth-session', args[0], args[1])
     if (name === 'findConsoleRole') return world.role
     if (name === 'findActed') {
-      const from = { state: world.account, context: policy }
-      const asked = step(machines.account, from, { type: 'impersonation.ordered' })
+      const asked = take('account', world.account, { type: 'impersonation.ordered' })
       return {
         isOfHolder: world.isHolder,
         isFromLook: follows,
         isAccepted: !host.knowsAccount || asked.accepted,
       }
     }
-    if (name === 'stepConsole')
-      return step(
-        machines['console-access'],
-        { state: args[0] as World['role'], context: {} },
-        args[1] as never,
-      )
+    if (name === 'stepConsole') return take('console-access', args[0], args[1])
     if (name === 'performConsole' && args[0] === 'beginImpersonation')
-      return open(world, { flows, machines, host })
+      return open(world, { flows, take, host })
     throw new Error(`The world of an operator who acts has no operation ${name}.`)
   })
 }
 
 /** Of the person, by what the console has accepted. */
-function open(world: World, { flows, machines }: Given): void {
+function open(world: World, { flows, take }: Given): void {
   let proven: SignInEvent | null = null
   drive((flows.impersonateByOperator as () => Flow)(), (name, args) => {
-    if (name === 'stepAccount')
-      return step(machines.account, { state: world.account, context: policy }, args[0] as AccountEvent)
+    if (name === 'stepAccount') return take('account', world.account, args[0])
     if (name === 'stepSignIn') {
       proven = args[1] as SignInEvent
-      return step(machines['sign-in'], { state: args[0] as 'awaitingProof', context: policy }, proven)
+      return take('sign-in', args[0], proven)
     }
     if (name === 'performEffect' && args[0] === 'openSession' && proven)
       world.acting = { age: 'new', reason: reasonOf(proven) }
@@ -142,10 +150,10 @@ function open(world: World, { flows, machines }: Given): void {
 }
 
 /** What the machine leaves to the flows is all that they may ask: each question beyond is an act. */
-function ask(world: World, name: string, { flows, machines, host }: Given): string | null {
+function ask(world: World, name: string, { flows, take, host }: Given): string | null {
   let does: string | null = null
   let isAllowed = true
-  const flow = begun(flows[name] as () => unknown)
+  const flow = begun(flows[name] as () => Flow)
   let asked = flow.next()
   while (!asked.done && isAllowed) {
     const { name: operation, args } = asked.value
@@ -155,7 +163,7 @@ function ask(world: World, name: string, { flows, machines, host }: Given): stri
       operation === 'lockAccountOfSession'
         ? { state: 'live', by: host.marks ? 'operator' : 'token', demand: demandOf(true) }
         : operation === 'stepSession'
-          ? step(machines['auth-session'], { state: args[0] as 'live', context: {} }, args[1] as never)
+          ? take('auth-session', args[0], args[1])
           : // Who acts may have a role, and what the console asks next decides nothing.
             operation === 'findConsoleRole'
             ? 'operator'
@@ -167,22 +175,17 @@ function ask(world: World, name: string, { flows, machines, host }: Given): stri
   return does
 }
 
-const slides = ({ machines, host }: Given): boolean =>
-  step(
-    machines['auth-session'],
-    { state: 'live', context: {} },
-    { type: 'slide.due', by: host.marks ? 'operator' : 'token', isRefreshing: true },
-  ).effects.includes('slideExpiry')
+const slides = ({ take, host }: Given): boolean =>
+  take('auth-session', 'live', {
+    type: 'slide.due',
+    by: host.marks ? 'operator' : 'token',
+    isRefreshing: true,
+  }).effects.includes('slideExpiry')
 
-function ordered(world: World, { flows, machines, host }: Given, wanted: 'support' | null): void {
+function ordered(world: World, { flows, take, host }: Given, wanted: 'support' | null): void {
   drive((flows.orderConsoleRole as (wanted: 'support' | null) => Flow)(wanted), (name, args) => {
     if (name === 'lockConsoleRoles') return { state: world.role, isLastOperator: false, isOwn: false }
-    if (name === 'stepConsole')
-      return step(
-        machines['console-access'],
-        { state: args[0] as World['role'], context: {} },
-        args[1] as never,
-      )
+    if (name === 'stepConsole') return take('console-access', args[0], args[1])
     if (name === 'performConsole') {
       world.role = args[0] === 'storeSupport' ? 'support' : 'none'
       if (host.endsWithRole) world.acting = null
@@ -192,11 +195,10 @@ function ordered(world: World, { flows, machines, host }: Given, wanted: 'suppor
 }
 
 /** An operator’s command about the person. */
-function commanded(world: World, { flows, machines, host }: Given, flow: string): void {
+function commanded(world: World, { flows, take, host }: Given, flow: string): void {
   drive((flows[flow] as () => Flow)(), (name, args) => {
     if (name === 'stepAccount') {
-      const from = { state: world.account, context: policy }
-      const next = step(machines.account, from, args[0] as AccountEvent)
+      const next = take('account', world.account, args[0])
       world.account = next.state as AccountState
       return next
     }

@@ -10,7 +10,14 @@ import { explore } from '../../model/search.ts'
 import { machinesOf } from '../../model/world.ts'
 import { type Explorable, takes } from './explorable.ts'
 import { type Part, partOf } from './parts.ts'
-import { apiKeys, application, consoleAccess, organization, organizationsKeys } from './small-worlds.ts'
+import {
+  apiKeys,
+  application,
+  consoleAccess,
+  impersonation,
+  organization,
+  organizationsKeys,
+} from './small-worlds.ts'
 
 export type Judged = { found: string } | { worlds: Worlds }
 
@@ -55,9 +62,9 @@ const worldsOf: Record<Part, readonly Explorable[]> = {
   'an organization': [organization, organizationsKeys],
   'an application': [application],
   'API keys': [apiKeys, organizationsKeys],
-  'the console': [consoleAccess],
-  // Those of API keys and of the console ask the session as well.
-  'an account': [...ofAccount, apiKeys, consoleAccess],
+  'the console': [consoleAccess, impersonation],
+  // Those of API keys and of operators ask the session as well.
+  'an account': [...ofAccount, apiKeys, consoleAccess, impersonation],
 }
 
 /** @param only the worlds of the file's part that are explored, in this order; null for all */

@@ -1,4 +1,4 @@
-// The worlds of which a part of the server has one alone: an organization, an application, API keys, the console.
+// The small worlds: an organization, an application, API keys, the console, an operator who acts as somebody.
 
 import type { AnyStateMachine, EventObject } from 'xstate'
 import { invitationMachine } from '../../../machines/invitation/invitation.machine.ts'
@@ -24,6 +24,13 @@ import {
   soundMachine as machineOfConsole,
   stepper as stepperOfConsole,
 } from '../../model/console/console-world.ts'
+import { explore as exploreImpersonation } from '../../model/impersonation/impersonation-explore.ts'
+import { soundFlows as flowsAsSomebody } from '../../model/impersonation/impersonation-flows.ts'
+import {
+  soundHost as hostAsSomebody,
+  soundMachines as machinesAsSomebody,
+  stepper as stepperAsSomebody,
+} from '../../model/impersonation/impersonation-world.ts'
 import { explore as exploreOrganization } from '../../model/organization/explore.ts'
 import { actionsOf } from '../../model/organization/requests.ts'
 import { stepper as stepperOfOrganization } from '../../model/organization/world.ts'
@@ -101,6 +108,15 @@ export const consoleAccess: Explorable = {
       explored,
       [...taken.values()].map((one) => ({ ...one, machine: machineOfConsole })),
     )
+  },
+}
+
+export const impersonation: Explorable = {
+  title: 'an operator who acts as somebody',
+  explore: () => {
+    const { taken, take } = stepperAsSomebody(machinesAsSomebody)
+    const explored = exploreImpersonation({ flows: flowsAsSomebody, take, host: hostAsSomebody })
+    return judged(explored, [...taken.values()])
   },
 }
 
