@@ -42,7 +42,7 @@ export type Delivery = { wake: () => void; stop: () => Promise<void> }
 /** Longer than one delivery may take, so that nothing is claimed twice. */
 const CLAIM_SECONDS = 60
 /** How often to look for what another process has left, in ms. */
-const LOOK_EVERY = 30_000
+const LOOK_EVERY = 10_000
 /** The shortest pause between two looks, and the first pause after a look that failed, in ms. */
 const SHORTEST_PAUSE = 50
 const PAUSE_AFTER_FAILURE = 1000

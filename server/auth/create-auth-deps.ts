@@ -102,7 +102,7 @@ export function createAuthDeps(
 /** What is counted: for operators, and as limits. */
 function observed(
   { settings, log }: AuthServiceOptions,
-  { pool, replica, passwords }: Omit<Opened, 'mailed' | 'wakeWebhooks' | 'asked'>,
+  { pool, replica, passwords, mailQueued }: Omit<Opened, 'mailed' | 'wakeWebhooks' | 'asked'>,
 ): Pick<AuthDeps, 'metrics' | 'overrideUsed' | 'limits'> {
   const metrics = createMetrics('auth')
   metrics.observe({
@@ -110,8 +110,10 @@ function observed(
     numbers: () => oneObservation(pool, 'auth', { hasWebhooks: settings.WEBHOOKS.length > 0 }),
   })
   const overrideUsed = overrideWatch(log, metrics)
-  const passwordsUsedUp = (email: string) =>
-    enqueueNotice(pool, { kind: 'passwords-locked', recipient: email, most: 1 })
+  const passwordsUsedUp = async (email: string) => {
+    await enqueueNotice(pool, { kind: 'passwords-locked', recipient: email, most: 1 })
+    mailQueued()
+  }
   const limits = rateLimits({ pool, schema: 'auth', settings, metrics, overrideUsed, passwordsUsedUp })
   return { metrics, overrideUsed, limits }
 }

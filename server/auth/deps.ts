@@ -111,7 +111,7 @@ export type AuthDeps = {
   policy: Policy | null
   /** Null where nobody has to solve one. */
   captcha: Captcha | null
-  /** Wakes the deliveries after a transaction that has put something into the outbox. */
+  /** Wakes the deliveries after a transaction that has put something into the outbox: runFlow calls it. */
   mailQueued: () => void
   /** Likewise those to applications, after one that has ended sessions. */
   sessionsEnded: () => void

@@ -7,7 +7,7 @@ import { isShown, type SignInEvent } from '../../../machines/sign-in/sign-in.typ
 import { addSession } from '../../db/auth/auth-session-table.ts'
 import { linkIdentity, replacePasswordHash, unlinkIdentity } from '../../db/auth/credential.ts'
 import { deleteOtherSessionsOf, deleteSession, deleteSessionsOf } from '../../db/auth/ended-sessions.ts'
-import { type CallKind, enqueueCall, enqueueMail, enqueueNotice } from '../../db/auth/outbox.ts'
+import { type CallKind, enqueueCall, enqueueNotice } from '../../db/auth/outbox.ts'
 import { countTryOfPending, deletePending, oneNewPendingSignIn } from '../../db/auth/pending-sign-in.ts'
 import { addVerifier } from '../../db/auth/session-verifier.ts'
 import {
@@ -24,6 +24,7 @@ import { withoutNulls } from '../../wire/user-fields.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
 import { type Adopted, adopt, dropUnproven } from './attempts.ts'
 import type { AuthHandlers, FlowContext } from './flow-context.ts'
+import { mail, notice, owe } from './owe.ts'
 import { removeUser } from './remove-user.ts'
 import type { NeededByEffect, RequestFacts } from './request-facts.ts'
 import type { AccountEffect, HostEffect } from './row-operations.ts'
@@ -60,8 +61,7 @@ const effects: Effects = {
     outcome.user = { ...userOf(outcome), ...(await dropUnproven(tx, whose, facts.proposal)) }
   },
   linkIdentity: ({ tx, outcome }, { identity }) => linkIdentity(tx, userOf(outcome).id, identity),
-  mailSignUpNotice: ({ tx, email }) =>
-    enqueueMail(tx, { kind: 'sign-up-notice', recipient: email, codeId: null, language: null }),
+  mailSignUpNotice: mail('sign-up-notice'),
   issueVerifier: async ({ tx, outcome }, { verifier: { origins, challenges } }) => {
     const verifier = newToken()
     await addVerifier(tx, {
@@ -128,15 +128,23 @@ const effects: Effects = {
     await replacePasswordHash(tx, userOf(outcome).id, passwordHash)
   },
   endSessions: async (context) => {
+    context.owed.add('logouts')
     await deleteSessionsOf(context.tx, userOf(context.outcome).id)
     await tellApplication(context, 'sessions-ended', userOf(context.outcome).id)
   },
-  endOwnSession: ({ tx }, { authenticated }) => deleteSession(tx, authenticated.session.id),
-  endNamedSession: async ({ tx, outcome }) => {
-    if (outcome.namedSession) await deleteSession(tx, outcome.namedSession)
+  endOwnSession: ({ tx, owed }, { authenticated }) => {
+    owed.add('logouts')
+    return deleteSession(tx, authenticated.session.id)
   },
-  endOtherSessions: ({ tx, outcome }, { authenticated }) =>
-    deleteOtherSessionsOf(tx, userOf(outcome).id, authenticated.session.id),
+  endNamedSession: async ({ tx, owed, outcome }) => {
+    if (!outcome.namedSession) return
+    owed.add('logouts')
+    await deleteSession(tx, outcome.namedSession)
+  },
+  endOtherSessions: ({ tx, owed, outcome }, { authenticated }) => {
+    owed.add('logouts')
+    return deleteOtherSessionsOf(tx, userOf(outcome).id, authenticated.session.id)
+  },
   describeUser: ({ tx, outcome }, { profile: { name, image, fields } }) => {
     const { id, ...kept } = userOf(outcome)
     return describeUser(tx, id, {
@@ -145,27 +153,23 @@ const effects: Effects = {
       fields: withoutNulls({ ...kept.fields, ...fields }),
     })
   },
-  mailPasswordChanged: ({ tx, email }) =>
-    enqueueMail(tx, { kind: 'password-changed', recipient: email, codeId: null, language: null }),
-  mailNewDevice: ({ tx, email }) =>
-    enqueueNotice(tx, { kind: 'new-device', recipient: email, most: NOTICES_A_DAY }),
-  mailProviderLinked: ({ tx, email }, { identity: { providerId } }) =>
-    enqueueNotice(tx, {
+  mailPasswordChanged: mail('password-changed'),
+  mailNewDevice: notice('new-device'),
+  mailProviderLinked: (context, { identity: { providerId } }) =>
+    owe(context, enqueueNotice, {
       kind: 'provider-linked',
-      recipient: email,
+      recipient: context.email,
       provider: providerId,
       most: NOTICES_A_DAY,
     }),
   unlinkIdentity: ({ tx, outcome }, { signInMethod }) => unlinkIdentity(tx, userOf(outcome).id, signInMethod),
-  mailAccountDeleted: ({ tx, email }) =>
-    enqueueMail(tx, { kind: 'account-deleted', recipient: email, codeId: null, language: null }),
-  mailApproved: ({ tx, email }) =>
-    enqueueMail(tx, { kind: 'account-approved', recipient: email, codeId: null, language: null }),
-  mailImpersonated: ({ tx, email }) =>
-    enqueueMail(tx, { kind: 'impersonated', recipient: email, codeId: null, language: null }),
+  mailAccountDeleted: mail('account-deleted'),
+  mailApproved: mail('account-approved'),
+  mailImpersonated: mail('impersonated'),
   removeUser: async (context) => {
-    const { tx, outcome } = context
+    const { tx, owed, outcome } = context
     const user = userOf(outcome)
+    owed.add('logouts')
     await tellApplication(context, 'user-deleted', user.id)
     await removeUser(tx, user)
     outcome.user = null
@@ -229,8 +233,8 @@ export async function performForAnother(
 const isPerformed = (effect: AccountEffect | HostEffect): effect is HostEffect => effect in effects
 
 /** The call is made after the commit. */
-async function tellApplication({ tx, options }: FlowContext, what: CallKind, userId: string): Promise<void> {
-  if (options.tellsApplication) await enqueueCall(tx, what, userId)
+async function tellApplication(context: FlowContext, what: CallKind, userId: string): Promise<void> {
+  if (context.options.tellsApplication) await owe(context, enqueueCall, what, userId)
 }
 
 async function adopting({ tx, outcome, attempts }: FlowContext, knownBy: readonly string[], which: Adopted) {

@@ -23,6 +23,7 @@ import { lockEmail, maybeOneUserByEmail, moveUser } from '../../db/auth/user.ts'
 import { lockAddressOf, stateOf } from './account.handlers.ts'
 import { performForAnother } from './effects.handlers.ts'
 import type { AuthHandlers, FlowContext } from './flow-context.ts'
+import { owe } from './owe.ts'
 import type { ChangeEffect } from './row-operations.ts'
 
 type Recorded = { previousState: string | null; event: string; state: string; effects: readonly string[] }
@@ -61,7 +62,7 @@ const effects: Record<ChangeEffect, (context: FlowContext) => Promise<void>> = {
   },
   dropWaysIn: (context) => deleteSignInMethods(context.tx, changeOf(context).userId),
   mailEmailChanged: (context) =>
-    enqueueUndo(context.tx, { recipient: context.email, changeId: changeOf(context).id }),
+    owe(context, enqueueUndo, { recipient: context.email, changeId: changeOf(context).id }),
   withdrawNewerChanges: async (context) => {
     for (const row of await anyNewerForUpdate(context.tx, changeOf(context)))
       await stepRow(context, row, { type: 'olderChange.undone' })

@@ -138,8 +138,13 @@ export type Outcome = {
   isLinked: boolean
 }
 
+/** What follows the commit: mails and calls in the outbox, or to tell applications that sessions have ended. */
+export type Owed = 'deliveries' | 'logouts'
+
 export type FlowContext = {
   tx: Transaction
+  /** For whatever account. */
+  owed: Set<Owed>
   options: FlowOptions
   facts: Partial<RequestFacts>
   /** The address that is locked. */

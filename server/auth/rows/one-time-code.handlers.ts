@@ -14,8 +14,8 @@ import {
   updateCodes,
 } from '../../db/auth/one-time-code.ts'
 import { enqueueDecoy, enqueueMail, enqueueNotice } from '../../db/auth/outbox.ts'
-import type { Transaction } from '../../db/pool.ts'
 import type { AuthHandlers, FlowContext } from './flow-context.ts'
+import { owe } from './owe.ts'
 import type { RequestFacts } from './request-facts.ts'
 
 /** How many notices a day that somebody wants a person's address. */
@@ -86,12 +86,14 @@ const locks = { digits: lockDigits, link: lockLink }
 type Unmailed = Omit<Parameters<typeof enqueueDecoy>[1], 'kind'>
 
 /** Instead of a mail with a code; the work is the same. The owner of a wanted address gets a notice. */
-const unmailed: Record<(typeof mailings)[Purpose]['to'], (tx: Transaction, mail: Unmailed) => Promise<void>> =
-  {
-    'own address': enqueueDecoy,
-    'wanted address': (tx, { recipient }) =>
-      enqueueNotice(tx, { kind: 'email-taken', recipient, most: TAKEN_A_DAY }),
-  }
+const unmailed: Record<
+  (typeof mailings)[Purpose]['to'],
+  (context: FlowContext, mail: Unmailed) => Promise<void>
+> = {
+  'own address': (context, mail) => owe(context, enqueueDecoy, mail),
+  'wanted address': (context, { recipient }) =>
+    owe(context, enqueueNotice, { kind: 'email-taken', recipient, most: TAKEN_A_DAY }),
+}
 
 export const onCodes: AuthHandlers<
   'lockNewestCode' | 'lockOpenCodes' | 'stepCode' | 'storeCodes' | 'beginCode' | 'mailCode' | 'mailLocked'
@@ -146,13 +148,15 @@ export const onCodes: AuthHandlers<
     return first
   },
 
-  mailCode: async ({ tx, email, codes, facts, change }, _, purpose, mailed) => {
+  mailCode: async (context, _, purpose, mailed) => {
+    const { email, codes, facts, change } = context
     const { to } = mailings[purpose]
     const recipient = to === 'wanted address' && change ? change.newEmail : email
     const mail = { recipient, codeId: codes.get(purpose)?.id ?? null, language: facts.language ?? null }
-    if (mailed) await enqueueMail(tx, { ...mail, kind: mailings[purpose].mail })
-    else await unmailed[to](tx, mail)
+    if (mailed) await owe(context, enqueueMail, { ...mail, kind: mailings[purpose].mail })
+    else await unmailed[to](context, mail)
   },
 
-  mailLocked: ({ tx, email }) => enqueueNotice(tx, { kind: 'codes-locked', recipient: email, most: 1 }),
+  mailLocked: (context) =>
+    owe(context, enqueueNotice, { kind: 'codes-locked', recipient: context.email, most: 1 }),
 }

@@ -8,7 +8,7 @@ import { onAccount } from './account.handlers.ts'
 import { onSession } from './auth-session.handlers.ts'
 import { onEffects } from './effects.handlers.ts'
 import { onChange } from './email-change.handlers.ts'
-import type { AuthHandlers, FlowContext, FlowOptions, Outcome } from './flow-context.ts'
+import type { AuthHandlers, FlowContext, FlowOptions, Outcome, Owed } from './flow-context.ts'
 import { onCodes } from './one-time-code.handlers.ts'
 import { onReset } from './password-reset.handlers.ts'
 import { onPolicy } from './policy.handlers.ts'
@@ -28,12 +28,14 @@ const handlers: AuthHandlers<keyof Operations> = {
 }
 
 /** `refusal` is null for a flow that was not refused. */
-export type FlowResult = Outcome & { refusal: AuthErrorCode | null }
+export type FlowResult = Outcome & { refusal: AuthErrorCode | null; owed: ReadonlySet<Owed> }
 
 type Options<Needs extends keyof RequestFacts> = {
   tx: Transaction
   options: FlowOptions
   facts: Pick<RequestFacts, Needs> & Partial<RequestFacts>
+  /** Of the flow within which it runs, if there is one. */
+  owed?: FlowContext['owed']
 }
 
 /** @param own how operations of a method's own are handled */
@@ -41,7 +43,7 @@ export async function runFlowIn<
   Needs extends keyof RequestFacts,
   Own extends OperationTypes = Record<never, never>,
 >(
-  { tx, options, facts }: Options<NoInfer<Needs>>,
+  { tx, options, facts, owed = new Set() }: Options<NoInfer<Needs>>,
   flow: Flow<Operations & Own, Needs, AuthErrorCode | null>,
   own: { [Name in keyof Own]: unknown },
 ): Promise<FlowResult> {
@@ -76,6 +78,7 @@ export async function runFlowIn<
   }
   const context: FlowContext = {
     tx,
+    owed,
     options,
     facts,
     email: '',
@@ -90,5 +93,5 @@ export async function runFlowIn<
   }
   const all: { [Name in keyof (Operations & Own)]: unknown } = { ...handlers, ...own }
   const refusal = await runFlow(all, context, facts, flow)
-  return { ...context.outcome, refusal }
+  return { ...context.outcome, refusal, owed }
 }

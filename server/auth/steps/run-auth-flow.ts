@@ -12,7 +12,7 @@ import type { Operations } from '../rows/row-operations.ts'
 import { type FlowResult, runFlowIn } from '../rows/run-flow-in.ts'
 import { clientInfoOf } from './client-info.ts'
 
-type Deps = Pick<AuthDeps, 'pool' | 'flowOptions' | 'mailQueued' | 'metrics'>
+type Deps = Pick<AuthDeps, 'pool' | 'flowOptions' | 'mailQueued' | 'sessionsEnded' | 'metrics'>
 
 /**
  * @param own how the operations are handled that a method's flows have of their own
@@ -49,8 +49,8 @@ export const runFlowWith = <Own extends OperationTypes>(own: { [Name in keyof Ow
     if (result.opened) deps.metrics.signedIn(result.opened)
     if (result.stepUp) ctx.state.stepUp = result.stepUp
     if (result.policyReason) ctx.state.policyReason = result.policyReason
-    // Nothing is owed after a sign-in otherwise.
-    if (result.opened && result.isNewDevice) deps.mailQueued()
+    if (result.owed.has('deliveries')) deps.mailQueued()
+    if (result.owed.has('logouts')) deps.sessionsEnded()
     return result
   }
 

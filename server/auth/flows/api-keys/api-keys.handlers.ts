@@ -5,9 +5,8 @@ import { MOST_KEYS } from '../../../../machines/api-key/most-keys.ts'
 import { step } from '../../../../machines/kit/step.ts'
 import { type ApiKeyRow, stateOfApiKey } from '../../../db/api-key-table.ts'
 import { personsKeys } from '../../../db/auth/api-key.ts'
-import { enqueueNotice } from '../../../db/auth/outbox.ts'
-import { NOTICES_A_DAY } from '../../../mail/notices-a-day.ts'
 import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
+import { notice } from '../../rows/owe.ts'
 import { recordStep } from '../../rows/record-step.ts'
 import { runFlowWith } from '../../steps/run-auth-flow.ts'
 import type { ApiKeyHostEffect, ApiKeyOperations, NeededByApiKey } from './api-keys.operations.ts'
@@ -21,9 +20,6 @@ function lockedIn({ outcome }: FlowContext): ApiKeyRow {
   if (!outcome.apiKey) throw new Error('No API key is locked.')
   return outcome.apiKey
 }
-
-const notice = (kind: `api-key-${'created' | 'rotated' | 'revoked'}`) => (context: FlowContext) =>
-  enqueueNotice(context.tx, { kind, recipient: context.email, most: NOTICES_A_DAY })
 
 const effects: Record<ApiKeyHostEffect, (context: FlowContext) => Promise<void>> = {
   storeKey: async (context) => {

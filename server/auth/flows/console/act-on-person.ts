@@ -40,6 +40,5 @@ export const actOnPerson = withSession(async function actOnPerson(
   if (refusal) return refuse(ctx, refusal)
   const outcome = console.answer && outcomes[console.answer]
   if (!outcome) return answerNotThere(ctx)
-  if (outcome === 'done') deps.mailQueued()
   ctx.body = { outcome } satisfies ActReply
 })

@@ -65,14 +65,14 @@ export async function findActed(
 }
 
 /** For the account that is locked, whose state its own machines have been asked about under the lock. */
-export async function performAct({ tx, options, email, facts }: FlowContext): Promise<void> {
+export async function performAct({ tx, owed, options, email, facts }: FlowContext): Promise<void> {
   const { act: ordered, authenticated } = facts
   const act = ordered?.act
   if (!act || !authenticated) throw new Error('Nobody has asked for an act in the console.')
   const operator = authenticated.user.email
   const { refusal } = await recordAsOrdered(tx, operator, () =>
     runFlowIn<'email' | 'operator', PasskeyHandled>(
-      { tx, options, facts: { email, operator } },
+      { tx, owed, options, facts: { email, operator } },
       flows[act](),
       passkeyHandled,
     ),

@@ -47,8 +47,6 @@ export const beginImpersonation = withSession(async function beginImpersonation(
   const outcome = console.answer && outcomes[console.answer]
   if (!outcome) return answerNotThere(ctx)
   if (opened) {
-    deps.mailQueued()
-    deps.sessionsEnded()
     setOwnSessionCookie(ctx, deps.cookies, authenticated.token)
     setSessionCookie(ctx, deps.cookies, opened.token, IMPERSONATION.absoluteSeconds)
   }

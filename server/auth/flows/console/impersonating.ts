@@ -17,16 +17,24 @@ export const isImpersonable = (person: WholePerson, policy: AccountPolicy): bool
     .accepted
 
 /** For the account that is locked, whose state has been asked about under the lock. */
-export async function beginImpersonation({ tx, options, email, facts, outcome }: FlowContext): Promise<void> {
+export async function beginImpersonation({
+  tx,
+  owed,
+  options,
+  email,
+  facts,
+  outcome,
+}: FlowContext): Promise<void> {
   const { authenticated, newSession } = facts
   if (!authenticated || !newSession) throw new Error('Nobody has asked in the console to act as somebody.')
   const operator = authenticated.user.email
   // The way back is from one alone: another would live on, in no browser that could end it.
+  owed.add('logouts')
   await deleteImpersonationsFrom(tx, authenticated.session.id)
   // Nothing else of the operator's browser, such as its language, becomes the person's.
   const { refusal, opened } = await recordAsOrdered(tx, operator, () =>
     runFlowIn<'email' | 'newSession'>(
-      { tx, options, facts: { email, newSession } },
+      { tx, owed, options, facts: { email, newSession } },
       impersonateByOperator(),
       {},
     ),

@@ -27,7 +27,6 @@ export const changeEmailByCode = withSession(async function changeEmailByCode(
   const facts = { authenticated, newEmail, guess: otp, attemptCookies: attemptCookies(ctx, deps.cookies) }
   const { refusal } = await runFlow(ctx, deps, facts, changeEmail)
   if (refusal) return refuse(ctx, refusal)
-  deps.mailQueued()
   const { token, session } = authenticated
   rememberSession(ctx, deps, { token, aal: session.aal }, session.rememberMe)
   ctx.body = { success: true } satisfies SuccessReply
@@ -41,6 +40,5 @@ export async function undoChangeOfEmail(
 ): Promise<void> {
   const { refusal } = await runTwoFactorFlow(ctx, deps, { undoLink: token }, undoEmailChange)
   if (refusal) return refuse(ctx, refusal)
-  deps.mailQueued()
   ctx.body = { success: true } satisfies SuccessReply
 }

@@ -36,7 +36,6 @@ async function request(
     if (refusal) refuse(ctx, refusal)
     else {
       cookie.set()
-      deps.mailQueued()
     }
     return refusal === null
   }

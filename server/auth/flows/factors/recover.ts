@@ -17,7 +17,6 @@ const byLink = (flow: typeof proveMailbox) =>
   ): Promise<void> {
     const { refusal } = await runPasskeyFlow(ctx, deps, { recoveryLink: token }, flow)
     if (refusal) return refuse(ctx, refusal)
-    deps.mailQueued()
     ctx.body = { success: true } satisfies SuccessReply
   }
 

@@ -16,6 +16,5 @@ export async function undoNewFactor(
 ): Promise<void> {
   const { refusal } = await runPasskeyFlow(ctx, deps, { undoLink: token }, undoFactor)
   if (refusal) return refuse(ctx, refusal)
-  deps.mailQueued()
   ctx.body = { success: true } satisfies SuccessReply
 }

@@ -37,7 +37,6 @@ export const changeOwnPassword = withPassword(async function changeOwnPassword(
     () => changePassword({ endsSessions }),
   )
   if (refusal) return refuse(ctx, refusal)
-  deps.mailQueued()
   if (challenge) return answerChallenge(ctx, deps, challenge, rememberMe)
   const user = presentUser(deps, authenticated.user)
   const token = opened && (await tokenField(deps, { ...opened, user }))

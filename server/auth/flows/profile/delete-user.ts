@@ -29,7 +29,6 @@ export const deleteUser = withPassword(async function deleteUser(
     ? await runFlow(ctx, deps, { authenticated, password: compared }, deleteUserByPassword)
     : await runFlow(ctx, deps, { authenticated }, deleteUserBySession)
   if (refusal) return refuse(ctx, refusal)
-  deps.mailQueued()
   clearSessionCookies(ctx, deps.cookies)
   ctx.body = { success: true, message: 'User deleted' } satisfies DeleteUserReply
 })

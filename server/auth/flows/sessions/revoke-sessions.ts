@@ -25,7 +25,6 @@ export const revokeSession = withSession(async function revokeSession(
   const { refusal, namedSession: ended } = await runFlow(ctx, deps, { authenticated, named }, endNamedSession)
   if (ended === authenticated.session.id) clearSessionCookies(ctx, deps.cookies)
   answer(ctx, refusal)
-  deps.sessionsEnded()
 })
 
 /** A JWT is not verified here: it only names the session, as a session id would. */
@@ -33,12 +32,10 @@ const sessionIdIn = (token: string) => (isJwt(token) && sessionNamedBy(token)) |
 
 export const revokeSessions = withSession(async function revokeSessions(ctx, deps, authenticated) {
   answer(ctx, (await runFlow(ctx, deps, { authenticated }, () => endSessions('all'))).refusal)
-  deps.mailQueued()
 })
 
 export const revokeOtherSessions = withSession(async function revokeOtherSessions(ctx, deps, authenticated) {
   answer(ctx, (await runFlow(ctx, deps, { authenticated }, () => endSessions('others'))).refusal)
-  deps.sessionsEnded()
 })
 
 function answer(ctx: Context, refusal: AuthErrorCode | null): void {

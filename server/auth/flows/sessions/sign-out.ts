@@ -16,7 +16,6 @@ export async function endPresentedSessions(ctx: Context, deps: AuthDeps): Promis
   // Of an operator who acts as somebody: who signs out leaves nothing behind in this browser.
   if (kept) await runFlow(ctx, deps, { authenticated: { ...kept, demand: null } }, endOwnSession)
   if (kept) clearOwnSessionCookie(ctx, deps.cookies)
-  deps.sessionsEnded()
   clearSessionCookies(ctx, deps.cookies)
 }
 

@@ -34,7 +34,6 @@ export async function stopImpersonating(ctx: Context, deps: AuthDeps): Promise<v
   if (hasSignedIn || (presented.length === 0 && !kept)) return refuse(ctx, 'UNAUTHORIZED', NOBODY)
   for (const acting of presented)
     await runFlow(ctx, deps, { authenticated: { ...acting, demand: null } }, endOwnSession)
-  deps.sessionsEnded()
   clearOwnSessionCookie(ctx, cookies)
   if (!kept) {
     clearSessionCookies(ctx, cookies)

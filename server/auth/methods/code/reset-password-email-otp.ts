@@ -33,6 +33,5 @@ export async function resetPasswordByCode(
   )
   if (refusal) return refuse(ctx, refusal)
   await deps.limits.lift({ email, caller: callerOf(ctx) })
-  deps.mailQueued()
   ctx.body = { success: true } satisfies SuccessReply
 }

@@ -27,6 +27,5 @@ export async function sendVerificationOtp(ctx: Context, deps: AuthDeps, input: I
   const cookie = attemptCookieOf(ctx, deps.cookies)
   await runFlow(ctx, deps, { email, requester: cookie.digest }, flows[input.type])
   cookie.set()
-  deps.mailQueued()
   ctx.body = { success: true } satisfies SuccessReply
 }

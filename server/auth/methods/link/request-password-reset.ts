@@ -21,7 +21,6 @@ export async function requestPasswordReset(
   const email = strictEmail(address)
   if (!email) return refuse(ctx, 'VALIDATION_ERROR', '[body.email] Invalid email address')
   await runFlow(ctx, deps, { email, redirectTarget: redirectTo ?? null }, () => requestReset('reset-link'))
-  deps.mailQueued()
   ctx.body = {
     status: true,
     message: 'If this email exists in our system, check your email for the reset link',

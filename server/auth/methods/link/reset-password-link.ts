@@ -59,6 +59,5 @@ export async function resetPasswordByLink(
   if (refusal === 'BANNED_USER') return refuse(ctx, refusal)
   if (refusal) return refuse(ctx, ['INVALID_TOKEN', 400])
   await deps.limits.lift({ email, caller: callerOf(ctx) })
-  deps.mailQueued()
   ctx.body = { status: true } satisfies StatusReply
 }

@@ -62,7 +62,6 @@ export async function verifyAuthentication(
     }),
   }
   const { refusal, opened, openedSession, user: row } = await runPasskeyFlow(ctx, deps, facts, authenticate)
-  deps.mailQueued()
   clearChallenge(ctx, deps)
   if (refusal || !opened || !row || !openedSession) return refuse(ctx, refusal ?? 'AUTHENTICATION_FAILED')
   const user = presentUser(deps, row)

@@ -39,6 +39,5 @@ export const deletePasskey = withSession(async function deletePasskey(
 ) {
   const { refusal } = await runPasskeyFlow(ctx, deps, { authenticated, namedPasskey }, removePasskey)
   if (refusal) return refuse(ctx, refusal)
-  deps.mailQueued()
   ctx.body = { status: true } satisfies StatusReply
 })

@@ -5,7 +5,7 @@ import { passkeyMachine } from '../../../../machines/passkey/passkey.machine.ts'
 import type { PasskeyKind } from '../../../../machines/sign-in/sign-in.types.ts'
 import { maybeOneLiveSessionById } from '../../../db/auth/auth-session-table.ts'
 import { anySignInMethods, deleteSignInMethods } from '../../../db/auth/credential.ts'
-import { enqueueNotice, enqueuePasskey } from '../../../db/auth/outbox.ts'
+import { enqueuePasskey } from '../../../db/auth/outbox.ts'
 import {
   anyPasskeysOf,
   deletePasskey,
@@ -21,10 +21,10 @@ import {
 } from '../../../db/auth/passkey.ts'
 import { addPasskeyChallenge, maybeOneSpentChallenge } from '../../../db/auth/passkey-challenge.ts'
 import { maybeOnePendingForUpdate } from '../../../db/auth/pending-sign-in.ts'
-import { NOTICES_A_DAY } from '../../../mail/notices-a-day.ts'
 import { checkAssertion, checkAttestation, type NewKey, type Used } from '../../crypto/verify-passkeys.ts'
 import { lockAddressOf } from '../../rows/account.handlers.ts'
 import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
+import { notice, owe } from '../../rows/owe.ts'
 import { recordStep } from '../../rows/record-step.ts'
 import { runFlowWith } from '../../steps/run-auth-flow.ts'
 import { twoFactorHandlers } from '../two-factor/two-factor.handlers.ts'
@@ -60,9 +60,6 @@ function passkeyIn(context: FlowContext): PasskeyRow {
   return passkey
 }
 
-const notice = (kind: 'passkey-removed' | 'passkey-copied') => (context: FlowContext) =>
-  enqueueNotice(context.tx, { kind, recipient: context.email, most: NOTICES_A_DAY })
-
 const effects: Record<PasskeyHostEffect, (context: FlowContext) => Promise<void>> = {
   storePasskey: async (context) => {
     const found = foundBy(context)
@@ -89,7 +86,7 @@ const effects: Record<PasskeyHostEffect, (context: FlowContext) => Promise<void>
   forgetPasskey: (context) => deletePasskey(context.tx, passkeyIn(context).id),
   dropWaysIn: (context) => deleteSignInMethods(context.tx, userIn(context).id),
   mailPasskeyAdded: (context) =>
-    enqueuePasskey(context.tx, {
+    owe(context, enqueuePasskey, {
       recipient: context.email,
       passkeyId: passkeyIn(context).id,
       undoDays: context.options.emailUndoDays,

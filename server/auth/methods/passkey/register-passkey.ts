@@ -82,7 +82,6 @@ function answerPasskey(ctx: Context, deps: AuthDeps, { refusal, passkey }: FlowR
   clearChallenge(ctx, deps)
   if (refusal || !passkey) refuse(ctx, refusal ?? 'FAILED_TO_VERIFY_REGISTRATION')
   else {
-    deps.mailQueued()
     ctx.body = presentPasskey(passkey)
   }
 }

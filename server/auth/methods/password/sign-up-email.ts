@@ -57,7 +57,6 @@ export async function signUpEmail(
     signUp,
   )
   if (refusal) return refuse(ctx, refusal)
-  deps.mailQueued()
   cookie.renew()
   ctx.body = {
     token: null,

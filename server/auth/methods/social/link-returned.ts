@@ -43,6 +43,5 @@ export async function linkReturned(
     linkProvider({ emailVerifiedByProvider: person.emailVerified }),
   )
   if (refusal) return fail(faults[refusal] ?? 'unable_to_link_account')
-  deps.mailQueued()
   returnTo(ctx, begun.callbackUrl, {})
 }

@@ -48,7 +48,6 @@ export async function signInPerson(
     : await runSocialFlow(ctx, deps, facts, () => signInByIdToken(named))
   const isMailed = outcome.refusal === 'EMAIL_NOT_VERIFIED'
   if (!isMailed) await giveBack()
-  deps.mailQueued()
   if (isMailed && isSameBrowser) cookie.renew()
   if (!outcome.refusal && !outcome.isLinked && !emailVerified)
     deps.overrideUsed('SOCIAL_EMAIL_TRUST', ctx.state.requestId)

@@ -45,7 +45,6 @@ export async function sendOtp(ctx: Context, deps: AuthDeps): Promise<void> {
     const cookie = attemptCookieOf(ctx, deps.cookies)
     await runFlow(ctx, deps, { email, requester: cookie.digest }, () => sendCode('sign-in'))
     cookie.set()
-    deps.mailQueued()
     ctx.body = { status: true } satisfies StatusReply
   })
 }

@@ -25,7 +25,6 @@ const manage = <Input extends z.output<typeof passwordBody>>(
     const password = await comparePassword(deps, { id: authenticated.user.id }, input.password)
     const result = await runTwoFactorFlow(ctx, deps, { authenticated, password }, flow)
     if (result.refusal) return refuse(ctx, result.refusal)
-    deps.mailQueued()
     ctx.body = answer(result, input)
   })
 

@@ -34,6 +34,7 @@ import {
 import { newTotpSecret, stepOfCode, totpUri } from '../../crypto/totp-codes.ts'
 import { lockAddressOf } from '../../rows/account.handlers.ts'
 import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
+import { owe } from '../../rows/owe.ts'
 import { recordStep } from '../../rows/record-step.ts'
 import { runFlowWith } from '../../steps/run-auth-flow.ts'
 import { recoveryHandlers } from './recovery.handlers.ts'
@@ -94,16 +95,16 @@ const effects: Record<TotpHostEffect, (context: FlowContext) => Promise<void>> =
   eraseSecret: (context) => eraseTotp(context.tx, userIdIn(context)),
   dropWaysIn: (context) => deleteSignInMethods(context.tx, userIdIn(context)),
   mailFactorAdded: (context) =>
-    enqueueEnrolment(context.tx, {
+    owe(context, enqueueEnrolment, {
       recipient: context.email,
       userId: userIdIn(context),
       undoDays: context.options.emailUndoDays,
     }),
-  mailFactorRemoved: ({ tx, email, outcome }) =>
-    enqueueNotice(tx, {
+  mailFactorRemoved: (context) =>
+    owe(context, enqueueNotice, {
       kind: 'factor-removed',
       // Of a change of e-mail that is taken back the account has another address by now.
-      recipient: outcome.user?.email ?? email,
+      recipient: context.outcome.user?.email ?? context.email,
       most: NOTICES_A_DAY,
     }),
 }

@@ -51,7 +51,6 @@ const verify = (by: TypedFactor) =>
     const { result, rememberMe } = found
     const { refusal, opened, user: row } = result
     if (refusal || !opened || !row) return refuse(ctx, refusal ?? 'INVALID_TWO_FACTOR_COOKIE')
-    deps.mailQueued()
     const user = presentUser(deps, row)
     clearTwoFactorCookie(ctx, deps.cookies)
     rememberSession(ctx, deps, opened, rememberMe)
