@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ACCOUNT_PURGED, BACKCHANNEL_LOGOUT } from '../../../server/crypto/jwt.ts'
 import { type FakeAuth, type RunningApp, startApp, startFakeAuth } from '../../support/app-service.ts'
 import {
   APP_ORIGIN,
@@ -133,7 +134,6 @@ describe('a logout token', () => {
     await auth?.stop()
   })
 
-  const LOGOUT = 'http://schemas.openid.net/event/backchannel-logout'
   const claims = (sub: string) => {
     const { iss, exp } = claimsAt(auth)
     const iat = Math.floor(Date.now() / 1000)
@@ -145,7 +145,7 @@ describe('a logout token', () => {
       exp,
       jti: randomUUID(),
       toe: Date.now() / 1000,
-      events: { [LOGOUT]: {} },
+      events: { [BACKCHANNEL_LOGOUT]: {} },
     }
   }
   const tell = (token: string) =>
@@ -160,6 +160,14 @@ describe('a logout token', () => {
   test('ends the sessions of its subject, however often it comes', async () => {
     const { sub, session: own } = await session()
     const token = await signer.sign(claims(sub), { typ: 'logout+jwt' })
+    for (const _ of [1, 2]) expect(await tell(token)).toMatchObject({ status: 200, body: '' })
+    expect((await app.get('/api/me', own)).status).toBe(401)
+  })
+
+  test('of a deletion forgets its subject, however often it comes', async () => {
+    const { sub, session: own } = await session()
+    const events = { [BACKCHANNEL_LOGOUT]: {}, [ACCOUNT_PURGED]: {} }
+    const token = await signer.sign({ ...claims(sub), events }, { typ: 'logout+jwt' })
     for (const _ of [1, 2]) expect(await tell(token)).toMatchObject({ status: 200, body: '' })
     expect((await app.get('/api/me', own)).status).toBe(401)
   })
