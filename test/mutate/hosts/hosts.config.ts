@@ -39,6 +39,8 @@ export default defineConfig({
     include: ['test/server/**/*.test.ts'],
     exclude: [...configDefaults.exclude, '**/*.deep.test.ts'],
     isolate: false,
+    // A fault that never ends fills the memory, which takes minutes where it has much.
+    execArgv: ['--max-old-space-size=1024'],
     unstubGlobals: true,
     // What a fault keeps from coming is waited for less long than what a busy machine delays.
     testTimeout: 60_000,

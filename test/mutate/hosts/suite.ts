@@ -35,7 +35,9 @@ const NONE = -1
 const failed = (module: TestModule): string | null => {
   for (const test of module.children.allTests('failed'))
     return `${relative(root, module.moduleId)}: ${test.fullName}`
-  return module.ok() ? null : `${relative(root, module.moduleId)} breaks`
+  // Of a worker that a fault brings down no test has an end.
+  const hasEnded = ['passed', 'skipped'].includes(module.state())
+  return hasEnded && module.ok() ? null : `${relative(root, module.moduleId)} breaks`
 }
 
 /**
