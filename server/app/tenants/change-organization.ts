@@ -24,7 +24,7 @@ import {
   withdrawDemand,
 } from '../rows/members.flow.ts'
 import { refusalIn } from '../rows/organization-operations.ts'
-import { refusals } from '../rows/refusals.ts'
+import { refusals } from '../steps/refusals.ts'
 import { refuse } from '../steps/refuse-request.ts'
 import { changing } from './changing.ts'
 import { called, isGiven } from './named-roles.ts'

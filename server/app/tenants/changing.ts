@@ -8,11 +8,11 @@ import type { AppDeps } from '../app-deps.ts'
 import type { HandleMember } from '../app-route.ts'
 import type { RequestFacts } from '../rows/organization-facts.ts'
 import type { Flow } from '../rows/organization-operations.ts'
-import { refusals } from '../rows/refusals.ts'
 import { type FlowResult, runOrganizationFlow } from '../rows/run-organization-flow.ts'
 import { hasShownFactor } from '../sessions/app-session.ts'
 import { agingOf, noteUnmet } from '../sessions/session-standing.ts'
 import type { VerifiedSession } from '../sessions/with-verified-session.ts'
+import { refusals } from '../steps/refusals.ts'
 import { refuse } from '../steps/refuse-request.ts'
 
 /** @returns the flow's result, or null after it has refused the request */

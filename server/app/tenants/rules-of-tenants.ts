@@ -1,7 +1,7 @@
 // What the rows of organizations and of invitations share.
 
 import type { Refusal } from '../rows/organization-operations.ts'
-import { refusals } from '../rows/refusals.ts'
+import { refusals } from '../steps/refusals.ts'
 
 /** Status and code of what a flow refuses with. */
 export const as = (...names: Refusal[]) =>

@@ -17,8 +17,8 @@ import {
   renameOrganizationBody,
 } from '../../wire/organization.ts'
 import { member, type Route } from '../app-route.ts'
-import { refusals } from '../rows/refusals.ts'
 import { ofMember, ofOwner } from '../steps/app-demands.ts'
+import { refusals } from '../steps/refusals.ts'
 import {
   demandFactorOf,
   giveRole,

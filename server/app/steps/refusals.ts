@@ -1,7 +1,7 @@
 // What a flow of the application is refused with, in words: status, sentence, and the code for programs.
 
 import { sessionRefusals, stepUpRequired } from '../../wire/app.ts'
-import type { Refusal } from './organization-operations.ts'
+import type { Refusal } from '../rows/organization-operations.ts'
 
 const { refuseSignedOut } = sessionRefusals
 
