@@ -13,6 +13,8 @@ export class DatabaseSilent extends Error {
 export type AvailabilityOptions = {
   open: () => Promise<OpenConnection>
   log: Pick<Log, 'info' | 'warn'>
+  /** What a server that is there refuses us, as a sentence; null where it is not there. */
+  refusalIn: (error: unknown) => string | null
   /** How long a statement, or the opening of a connection, may be silent before a check begins, in ms. */
   silenceMs: number
   /** How long that check may take, in ms. */
@@ -33,12 +35,30 @@ export type Availability = {
 const AGAIN_AFTER = 250
 const TICKS = 6
 
-export function createAvailability({ open, log, silenceMs, checkMs }: AvailabilityOptions): Availability {
+export function createAvailability({
+  open,
+  log,
+  refusalIn,
+  silenceMs,
+  checkMs,
+}: AvailabilityOptions): Availability {
   let state: 'here' | 'checking' | 'away' | 'stopped' = 'here'
   /** Each open connection, with the time by `performance.now()` at which it was last heard of. */
   const heardOf = new Map<pg.Client, number>()
   const connecting = new Set<() => void>()
+  let isSaidRefused = false
 
+  /** Once, and not for each of many requests: it lasts until somebody mends it. */
+  const sayRefusal = (refusal: string | null) => {
+    if (refusal === null || isSaidRefused) return
+    isSaidRefused = true
+    log.warn(`${refusal} Requests are asked to come back.`, { event: 'database.refused' })
+  }
+  const sayAccepted = () => {
+    if (!isSaidRefused) return
+    isSaidRefused = false
+    log.info('The database accepts connections again.', { event: 'database.back' })
+  }
   const endAll = (isMeant: (heard: number) => boolean = () => true) => {
     for (const [client, heard] of heardOf) if (isMeant(heard)) client.connection.stream.destroy()
   }
@@ -83,10 +103,12 @@ export function createAvailability({ open, log, silenceMs, checkMs }: Availabili
       try {
         const opened = await doubting(Promise.race([opening, lost.promise]))
         const { client } = opened
+        sayAccepted()
         heardOf.set(client, performance.now())
         client.once('end', () => heardOf.delete(client))
         return opened
       } catch (error) {
+        sayRefusal(refusalIn(error))
         opening.then(({ client }) => client.end()).catch(() => {})
         throw error
       } finally {

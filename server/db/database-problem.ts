@@ -22,7 +22,8 @@ export const READ_ONLY =
 
 /** By SQLSTATE, or by the code of Node's or of ours. */
 const sentences: Record<string, string> = {
-  '28P01': 'The database refuses the password: correct DATABASE_URL.',
+  '28P01':
+    'The database refuses the password: correct it in DATABASE_URL, or give the user this one by alter role … password ….',
   '28000': 'The database refuses this user: correct DATABASE_URL, or pg_hba.conf.',
   '3D000': 'The database that DATABASE_URL names does not exist: create it, or correct the name.',
   '42501':
@@ -33,6 +34,9 @@ const sentences: Record<string, string> = {
   channel_binding:
     'The database offers no channel binding, which DATABASE_URL requires: use sslmode=require and SCRAM, or leave channel_binding out.',
 }
+
+const NO_PASSWORD =
+  'The database asks for a password, and DATABASE_URL has none: add it there, after the user and a colon.'
 
 /** OpenSSL's verdicts on a certificate, and Node's on its names. */
 const isDistrust = (code: string) =>
@@ -78,13 +82,28 @@ const awayWords = /^(Connection terminated|timeout expired|Query read timeout)/
 
 type Root = Error & { code?: string; syscall?: string }
 
+/** The driver's own words where DATABASE_URL has no password. */
+const noPasswordWords = /client password must be|^Password must be a string/
+/** PgBouncer's, before it had a code for them. */
+const isRefusedByPooler = ({ code, message }: Root) =>
+  code === '08P01' && /^(SASL|password) authentication failed/.test(message)
+
 /**
  * Whether a query failed because the database is away, so that a later try may succeed: or because the server has taken the
- * transaction back (class 40), each time that Slonik has tried it.
+ * transaction back (class 40), each time that Slonik has tried it. A pool that gets no connection is away for those who ask it,
+ * also while the database refuses it: a password that is being changed must end no session, and is taken again later.
  */
 export function isDatabaseAway(error: unknown): boolean {
+  return error instanceof ConnectionError || isAbsent(error)
+}
+
+function isAbsent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code = '', message } = rootOf(error)
+  // That a connection was not opened says nothing: why does.
+  if (error instanceof ConnectionError && error.cause) return isAbsent(error.cause)
+  const root = rootOf(error)
+  const { code = '', message } = root
+  if (isRefusedByPooler(root)) return false
   return (
     away.some((kind) => error instanceof kind) ||
     awayCodes.has(code) ||
@@ -117,10 +136,12 @@ const refusals: Record<string, Refusal> = { '28P01': 'password', '28000': 'user'
 /** Null where it is away. */
 export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof Error)) return null
-  const { code = '', message } = rootOf(error)
+  const root = rootOf(error)
+  const { code = '', message } = root
   if (message === NO_TLS) return 'tls'
+  if (noPasswordWords.test(message) || isRefusedByPooler(root)) return 'password'
   if (isDistrust(code)) return 'certificate'
-  return refusals[code] ?? (isDatabaseAway(error) ? null : 'other')
+  return refusals[code] ?? (isAbsent(error) ? null : 'other')
 }
 
 export function databaseProblem(error: unknown): Problem {
@@ -130,11 +151,13 @@ export function databaseProblem(error: unknown): Problem {
 }
 
 function sentenceOf(error: unknown): string {
-  const { code = 'no answer', message } = rootOf(error)
-  if (error instanceof NoSuchHost)
+  const root = rootOf(error)
+  const { code = 'no answer', message } = root
+  if (root instanceof NoSuchHost)
     return `None of DATABASE_URL’s hosts is ${message}, as its target_session_attrs asks: wait for one to be promoted, or correct it.`
   if (message === NO_TLS)
     return 'The database offers no TLS, which sslmode of DATABASE_URL asks for: set ssl=on there, or sslmode=disable here.'
+  if (noPasswordWords.test(message)) return NO_PASSWORD
   if (code === '08P01') return refusedByPooler(message)
   if (isDistrust(code)) return distrusted(code)
   return sentences[code] ?? (isRefusal(code) ? refused(code) : unreachable(code))

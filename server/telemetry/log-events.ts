@@ -24,7 +24,9 @@ export const logEvents = {
   'key.kept': 'A signing key could not be rotated, or encrypted again.',
   'database.migrated': 'A migration was applied.',
   'database.away': 'The database does not answer, or accepts no writes.',
-  'database.back': 'The database answers again.',
+  'database.refused':
+    'The database refuses new connections, such as for a password that was changed: the line says what to mend.',
+  'database.back': 'The database answers again, or accepts connections again.',
   'replica.away':
     'The replica does not answer, or lags too far behind: the service reads from the primary instead.',
   'replica.back': 'The service reads from the replica again.',

@@ -66,6 +66,8 @@ function setUp(checkMs = UNHURRIED_MS) {
       return { client: one as unknown as pg.Client, isLimited: true }
     },
     log,
+    refusalIn: (error) =>
+      (error as { code?: string }).code === '28P01' ? 'The database refuses the password.' : null,
     silenceMs: SILENCE_MS,
     checkMs,
   })
@@ -170,6 +172,26 @@ test.each<[string, Answer, boolean]>([
     await silence()
     expect(all).toHaveLength(4)
   } else await until(() => said()[0] === AWAY)
+})
+
+test('a refusal is logged once, and so is the first connection after it; what is away refuses nothing', async () => {
+  const { availability, server, said } = setUp()
+  const failures = async (code: string) => {
+    server.opening = refusing(code)
+    for (let time = 0; time < 2; time++) await failureOf(availability.connect())
+  }
+  const [refused, accepted] = [
+    'The database refuses the password. Requests are asked to come back.',
+    'The database accepts connections again.',
+  ]
+  await failures('28P01')
+  await failures('ECONNREFUSED')
+  expect(said()).toEqual([refused])
+  server.opening = atOnce
+  for (let time = 0; time < 2; time++) await availability.connect()
+  expect(said()).toEqual([refused, accepted])
+  await failures('28P01')
+  expect(said()).toEqual([refused, accepted, refused])
 })
 
 test('what has stopped checks no more, neither while the database is away nor after a check that was under way', async () => {

@@ -60,6 +60,12 @@ test.each(away)('%s: the database is away, and refuses nothing', (_, error) => {
 
 const refusing: [string, Refusal, Error][] = [
   ['28P01', 'password', coded('28P01')],
+  ['28P01 of an old pooler', 'password', failure({ code: '08P01' }, 'SASL authentication failed')],
+  [
+    'no password',
+    'password',
+    new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
+  ],
   ['28000', 'user', coded('28000')],
   ['3D000', 'name', coded('3D000')],
   ['a certificate of nobody we know', 'certificate', coded('SELF_SIGNED_CERT_IN_CHAIN')],
@@ -81,6 +87,21 @@ test.each(refusing)('%s: the database is there, and refuses (%s)', (_, refusal, 
   expect(refusalOf(error)).toBe(refusal)
 })
 
+test.each(refusing)(
+  '%s as a pool opens a connection: refused (%s), and away for who asks',
+  (_, refusal, cause) => {
+    const error = new ConnectionError(cause.message, { cause })
+    expect(refusalOf(error)).toBe(refusal)
+    expect(isDatabaseAway(error)).toBe(true)
+  },
+)
+
+test.each(away)('%s as a pool opens a connection: away, and refused by nobody', (_, cause) => {
+  const error = new ConnectionError('no', { cause: cause as Error })
+  expect(isDatabaseAway(error)).toBe(true)
+  expect(refusalOf(error)).toBeNull()
+})
+
 test('what is no error says nothing', () => {
   for (const thrown of [undefined, null, 'timeout expired', { code: 'ECONNREFUSED' }]) {
     expect(isDatabaseAway(thrown)).toBe(false)
@@ -93,13 +114,21 @@ test('a table that is not there is one of a database that was never migrated', (
 })
 
 const sentences: [Error, RegExp][] = [
-  [coded('28P01'), /^The database refuses the password/],
+  [coded('28P01'), /^The database refuses the password: correct it in DATABASE_URL/],
+  [
+    new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a non-empty string'),
+    /^The database asks for a password, and DATABASE_URL has none/,
+  ],
   [wrapped(coded('3D000')), /^The database that DATABASE_URL names does not exist/],
   [
     new NoSuchHost('read-write'),
     /^None of DATABASE_URL’s hosts is read-write, as its target_session_attrs asks/,
   ],
   [failure({}, NO_TLS), /^The database offers no TLS/],
+  [
+    new ConnectionError('no', { cause: new NoSuchHost('primary') }),
+    /^None of DATABASE_URL’s hosts is primary/,
+  ],
   [
     wrapped(Object.assign(new pg.DatabaseError('no such user: ada.', 0, 'error'), { code: '08P01' })),
     /as a pooler such as PgBouncer does it \(SQLSTATE 08P01\): no such user: ada\.$/,
