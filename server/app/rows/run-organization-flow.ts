@@ -59,9 +59,6 @@ export const contextOf = (tx: Transaction, options: FlowContext['options']): Flo
 
 export const handlers: AppHandlers<keyof Operations> = { ...onMembers, ...onInvitations, ...onKeys }
 
-const hasLeft = ({ machine, previousState, state }: FlowContext['events'][number]) =>
-  machine === 'membership' && previousState !== 'absent' && state === 'absent'
-
 /** @param flow makes the generator anew each time: a transaction that meets a deadlock is tried again */
 export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
   deps: OrganizationDeps,
@@ -105,7 +102,7 @@ export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
     const { gone, deleted } = context
     if (telling) await addEvents(tx, 'app', telling, happenedInApp({ moved, gone, deleted }))
     const { tenantId, made, key, policyReason, owesMail } = context
-    const hasEnded = deleted.length > 0 || moved.some(hasLeft)
+    const hasEnded = deleted.length > 0 || moved.some(({ effects }) => effects.includes('removeMembership'))
     return { refusal, tenantId, made, key, policyReason, moved, owesMail, hasEnded }
   })
   for (const { machine, previousState, state } of result.moved) metrics.moved(machine, previousState, state)
