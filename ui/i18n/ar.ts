@@ -752,14 +752,16 @@ export const account: AccountWords = {
       'undo.requested': 'أُلغي تغيير البريد',
     },
     totp: {
-      'enrolment.requested': 'بدأ إعداد التحقق بخطوتين',
+      'code.matched': 'فُعّل التحقق بخطوتين',
       'removal.requested': 'أُزيل تطبيق المصادقة',
+      'removal.ordered': 'أزال فريق الدعم تطبيق المصادقة',
       'undo.requested': 'أُزيل تطبيق المصادقة برابط أُرسل بالبريد',
     },
     passkey: {
       'attestation.verified': 'أُضيف مفتاح مرور',
       'assertion.verified': 'استُخدم مفتاح مرور',
       'removal.requested': 'أُزيل مفتاح مرور',
+      'removal.ordered': 'أزال فريق الدعم مفتاح مرور',
       'undo.requested': 'أُزيل مفتاح مرور برابط أُرسل بالبريد',
     },
     'api-key': {

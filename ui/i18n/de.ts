@@ -775,14 +775,16 @@ export const account: AccountWords = {
       'undo.requested': 'Änderung der E-Mail-Adresse rückgängig gemacht',
     },
     totp: {
-      'enrolment.requested': 'Bestätigung in zwei Schritten begonnen',
+      'code.matched': 'Bestätigung in zwei Schritten eingeschaltet',
       'removal.requested': 'Authenticator-App entfernt',
+      'removal.ordered': 'Der Support hat die Authenticator-App entfernt',
       'undo.requested': 'Authenticator-App mit einem Link per E-Mail entfernt',
     },
     passkey: {
       'attestation.verified': 'Passkey hinzugefügt',
       'assertion.verified': 'Passkey verwendet',
       'removal.requested': 'Passkey entfernt',
+      'removal.ordered': 'Der Support hat einen Passkey entfernt',
       'undo.requested': 'Passkey mit einem Link per E-Mail entfernt',
     },
     'api-key': {

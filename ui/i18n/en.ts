@@ -701,14 +701,16 @@ export const account = {
       'undo.requested': 'Email change undone',
     },
     totp: {
-      'enrolment.requested': 'Started two-step verification',
+      'code.matched': 'Turned on two-step verification',
       'removal.requested': 'Authenticator app removed',
+      'removal.ordered': 'Support removed the authenticator app',
       'undo.requested': 'Authenticator app removed with an emailed link',
     },
     passkey: {
       'attestation.verified': 'Passkey added',
       'assertion.verified': 'Passkey used',
       'removal.requested': 'Passkey removed',
+      'removal.ordered': 'Support removed a passkey',
       'undo.requested': 'Passkey removed with an emailed link',
     },
     'api-key': {

@@ -749,14 +749,16 @@ export const account: AccountWords = {
       'undo.requested': 'Cambio de correo deshecho',
     },
     totp: {
-      'enrolment.requested': 'Configuración de la verificación en dos pasos iniciada',
+      'code.matched': 'Verificación en dos pasos activada',
       'removal.requested': 'Aplicación de autenticación eliminada',
+      'removal.ordered': 'El equipo de soporte eliminó la aplicación de autenticación',
       'undo.requested': 'Aplicación de autenticación eliminada con un enlace enviado por correo',
     },
     passkey: {
       'attestation.verified': 'Llave de acceso añadida',
       'assertion.verified': 'Llave de acceso usada',
       'removal.requested': 'Llave de acceso quitada',
+      'removal.ordered': 'El equipo de soporte quitó una llave de acceso',
       'undo.requested': 'Llave de acceso quitada con un enlace enviado por correo',
     },
     'api-key': {

@@ -95,7 +95,8 @@ const [machines, events] = [pairs.map(({ machine }) => machine), pairs.map(({ ev
 
 /**
  * What a person has done, the newest first: nothing that was refused, which may be a stranger's who names an e-mail at a provider, and
- * nothing that an operator did who acted as them, whose address is nobody's to see here.
+ * nothing that an operator did who acted as them, whose address is nobody's to see here. Of an app it has what its person got a mail of:
+ * each sign-in has a code, and an enrolment that is given up unconfirmed has changed nothing.
  */
 export function anyActivityOf(db: Queries, userId: string, limit: number): Promise<readonly Activity[]> {
   return db.any(sql.type(activityRow)`
@@ -103,5 +104,6 @@ export function anyActivityOf(db: Queries, userId: string, limit: number): Promi
     where user_id = ${userId}
       and (machine, event) in (select * from unnest(${sql.array(machines, 'text')}, ${sql.array(events, 'text')}))
       and not exists (select from unnest(effects) effect where effect like 'refuse%') and not detail ? 'actor'
+      and (machine <> 'totp' or effects && '{mailFactorAdded,mailFactorRemoved}')
     order by at desc limit ${limit}`)
 }

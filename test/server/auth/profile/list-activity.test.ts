@@ -2,9 +2,11 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticator, simpleKey } from '../../../model/authenticator.ts'
-import { cookieOf, verifiedPerson } from '../../../support/auth-service.ts'
+import { APP_ORIGIN, cookieOf, PASSWORD, verifiedPerson } from '../../../support/auth-service.ts'
+import { keepHouse, order } from '../../../support/lapse-account.ts'
 import { registerPasskey, signInByPasskey } from '../../../support/passkey.ts'
-import { bearer, enrolFactor } from '../../../support/second-factor.ts'
+import { passWait, recoveryLink } from '../../../support/recovery.ts'
+import { bearer, enrolFactor, totpCode } from '../../../support/second-factor.ts'
 import { type SocialSetup, startSocial } from '../../../support/social.ts'
 
 let setup: SocialSetup
@@ -60,13 +62,55 @@ test('a passkey, a key for programs and the app are on it, each by the machine t
   const listed = (await setup.auth.get('/list-activity', bearer(session.token))).body as Listed[]
   expect(listed.map(({ machine, event }) => `${machine}: ${event}`)).toEqual([
     'sign-in: factor.proven',
-    'totp: enrolment.requested',
+    'totp: code.matched',
     'passkey: removal.requested',
     'passkey: assertion.verified',
     'passkey: attestation.verified',
     'api-key: revocation.requested',
     'api-key: key.requested',
     'account: email.verified',
+  ])
+})
+
+test('an app that was never confirmed leaves nothing on it, and neither does a code but the first', async () => {
+  const { token } = await verifiedPerson(setup.auth)
+  const before = await eventsOf(token)
+  const given = { password: PASSWORD }
+  expect((await setup.auth.post('/two-factor/enable', given, bearer(token))).status).toBe(200)
+  expect((await setup.auth.post('/two-factor/disable', given, bearer(token))).status).toBe(200)
+  expect(await eventsOf(token)).toEqual(before)
+  const app = await enrolFactor(setup.auth, token)
+  const shown = await setup.auth.post(
+    '/two-factor/disable',
+    { ...given, code: totpCode(app.secret) },
+    bearer(app.token),
+  )
+  expect(shown.status).toBe(200)
+  const after = await eventsOf(app.token)
+  expect(after.slice(0, after.length - before.length)).toEqual([
+    'removal.requested',
+    'factor.proven',
+    'code.matched',
+  ])
+})
+
+test('what an operator has removed is on it', async () => {
+  const { email, token } = await verifiedPerson(setup.auth)
+  const app = await enrolFactor(setup.auth, token)
+  expect((await registerPasskey(setup.auth, app.token, authenticator())).status).toBe(200)
+  const { databaseUrl } = setup.auth
+  await order(databaseUrl, 'recovery', email)
+  const link = await recoveryLink(databaseUrl, email, 'prove-mailbox')
+  const proven = await setup.auth.post('/two-factor/prove-mailbox', { token: link }, { origin: APP_ORIGIN })
+  expect(proven.status).toBe(200)
+  await passWait(databaseUrl, email)
+  await keepHouse(databaseUrl)
+  const again = await setup.auth.post('/sign-in/email', { email, password: PASSWORD }, { origin: APP_ORIGIN })
+  const { body } = await setup.auth.get('/list-activity', bearer((again.body as { token: string }).token))
+  const removals = (body as Listed[]).filter(({ event }) => event.startsWith('removal'))
+  expect(removals.toSorted((one, other) => one.machine.localeCompare(other.machine))).toMatchObject([
+    { machine: 'passkey', event: 'removal.ordered', ipAddress: '', userAgent: '' },
+    { machine: 'totp', event: 'removal.ordered', ipAddress: '', userAgent: '' },
   ])
 })
 
