@@ -24,7 +24,10 @@ import type {
 /** The digits are those of the mailed code and its six boxes. */
 const TAG = 'ar-u-nu-latn'
 
-/** Keeps what is written from left to right in one piece, its punctuation outside. */
+/**
+ * Keeps what is written from left to right in one piece, its punctuation outside. A sentence without a gap has the two characters itself:
+ * a page that does not show it would have to load the call.
+ */
 const apart = (text: string) => `\u2068${text}\u2069`
 
 /** After “بعد”: the browser's own units are in another case. */
@@ -169,7 +172,7 @@ export const form: FormWords = {
   },
   faults: {
     emailMissing: 'أدخل بريدك الإلكتروني.',
-    emailMalformed: `أدخل بريدًا إلكترونيًا مثل ${apart('ada@example.com')}.`,
+    emailMalformed: `أدخل بريدًا إلكترونيًا مثل \u2068ada@example.com\u2069.`,
     passwordMissing: 'أدخل كلمة المرور.',
     newPasswordMissing: 'اختر كلمة مرور.',
     nameMissing: 'أدخل اسمك.',
@@ -311,7 +314,7 @@ export const later: LaterWords = {
     unusedCode: 'استخدم رمزًا لم تستخدمه بعد.',
     byRecoveryCode: 'استخدم رمز استرداد، أو حاول مرة أخرى غدًا.',
     codeLapsed: 'تحتاج إلى رمز آخر.',
-    email: `أدخل بريدًا إلكترونيًا مثل ${apart('ada@example.com')}.`,
+    email: `أدخل بريدًا إلكترونيًا مثل \u2068ada@example.com\u2069.`,
     passwordShort: 'استخدم 8 أحرف على الأقل.',
     passwordLong: 'استخدم 128 حرفًا على الأكثر.',
     captcha: 'لم نتمكن من التأكد من أنك إنسان. أكمل التحقق مرة أخرى.',
@@ -796,7 +799,7 @@ export const account: AccountWords = {
   signInAgain: 'تسجيل الدخول من جديد',
   /** By the auth service's codes. */
   refusals: {
-    INVALID_EMAIL: `أدخل بريدًا إلكترونيًا مثل ${apart('ada@example.com')}.`,
+    INVALID_EMAIL: `أدخل بريدًا إلكترونيًا مثل \u2068ada@example.com\u2069.`,
     INVALID_CODE: 'هذا الرمز غير صحيح. استخدم الأرقام التي يعرضها التطبيق الآن.',
     INVALID_PASSWORD: 'هذه ليست كلمة مرورك الحالية.',
     EMAIL_IS_THE_SAME: 'هذا بريدك بالفعل.',
@@ -1167,7 +1170,7 @@ export const support: ConsoleWords = {
       askAgain: 'يمكن للشخص طلب رسالة أخرى.',
       changeAgain: 'يمكن للشخص تغيير بريده الإلكتروني مرة أخرى من حسابه.',
       orderAgain: 'يمكن لمشغّل أن يأمر بالاستعادة مرة أخرى.',
-      sendAgain: `يعيد أمر على الخادم إرسالها: ${apart('mails retry')}.`,
+      sendAgain: `يعيد أمر على الخادم إرسالها: \u2068mails retry\u2069.`,
     },
     mailServer: 'رد خادم البريد:',
     herself: 'ما يمكن لهذا الشخص فعله',
@@ -1377,7 +1380,7 @@ export const support: ConsoleWords = {
   },
   limits: {
     title: 'الحدود',
-    hint: `حدود الطلبات في خدمة المصادقة في هذه اللحظة، بأسمائها في ${apart('RATE_LIMIT_BUDGETS')}. لا تُحفظ حالات الرفض السابقة، فالمقاييس هي التي تعدّها.`,
+    hint: `حدود الطلبات في خدمة المصادقة في هذه اللحظة، بأسمائها في \u2068RATE_LIMIT_BUDGETS\u2069. لا تُحفظ حالات الرفض السابقة، فالمقاييس هي التي تعدّها.`,
     cut: 'يوجد أكثر مما عُدّ هنا.',
     none: 'لا يعدّ أي حدّ شيئًا في هذه اللحظة.',
     off: 'حدود الطلبات متوقفة: لا يُرفض شيء.',
@@ -1394,16 +1397,16 @@ export const support: ConsoleWords = {
     isNotSet: 'غير محدَّد',
     places: {
       environment: 'من البيئة',
-      dotenv: `من ${apart('.env')}`,
-      configFile: `من ${apart('lockstep.config.ts')}`,
-      start: `من ${apart('npm start')}`,
+      dotenv: `من \u2068.env\u2069`,
+      configFile: `من \u2068lockstep.config.ts\u2069`,
+      start: `من \u2068npm start\u2069`,
       profile: 'من ملف الأمان',
       default: 'القيمة الافتراضية',
     },
-    weaker: `أضعف من ${apart('hardened')}`,
-    weakerHint: `بالأحمر: ما تجد البراهين أنه قد يحدث مع مثل هذا الإعداد، ولا يحدث أبدًا مع ${apart('hardened')}.`,
-    noneWeaker: `لا شيء أضعف مما في ملف ${apart('hardened')}.`,
-    hardened: (value) => `القيمة في ${apart('hardened')} هي ${apart(value)}`,
+    weaker: `أضعف من \u2068hardened\u2069`,
+    weakerHint: `بالأحمر: ما تجد البراهين أنه قد يحدث مع مثل هذا الإعداد، ولا يحدث أبدًا مع \u2068hardened\u2069.`,
+    noneWeaker: `لا شيء أضعف مما في ملف \u2068hardened\u2069.`,
+    hardened: (value) => `القيمة في \u2068hardened\u2069 هي ${apart(value)}`,
   },
   organizationList: {
     title: 'المؤسسات',
@@ -1440,7 +1443,7 @@ export const support: ConsoleWords = {
     list: 'قائمة العملاء',
     none: 'لا يوجد عملاء.',
     sources: {
-      setting: `من ${apart('OIDC_CLIENTS')}`,
+      setting: `من \u2068OIDC_CLIENTS\u2069`,
       command: 'أُضيف بأمر',
       registration: 'سجّل نفسه بنفسه',
       document: 'من مستند بيانات وصفية',
@@ -1454,7 +1457,7 @@ export const support: ConsoleWords = {
   },
   webhooks: {
     title: 'خطافات الويب',
-    lead: `ما تدين به خدمة المصادقة لعناوين ${apart('WEBHOOKS')}. أما ما يخص التطبيق فيعرضه الأمر ${apart('npm run webhooks')}.`,
+    lead: `ما تدين به خدمة المصادقة لعناوين \u2068WEBHOOKS\u2069. أما ما يخص التطبيق فيعرضه الأمر \u2068npm run webhooks\u2069.`,
     endpoints: 'العناوين',
     none: 'لم يُحدَّد أي عنوان، ولا شيء مستحق.',
     isGone: 'لم يعد في الإعدادات',
