@@ -14,6 +14,12 @@ import { linkReturned } from './link-returned.ts'
 import { signInPerson } from './sign-in-person.ts'
 
 export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<void> {
+  // Whoever looks whether a link works must not use up the person's return: it is good once.
+  if (ctx.method === 'HEAD') {
+    ctx.status = 405
+    ctx.set('allow', 'GET, POST')
+    return
+  }
   const { social, cookies, log } = deps
   const providerId: string = ctx.params.provider
   const returned = new URL(`${social.redirectUri(providerId)}?${ctx.querystring}`)

@@ -39,3 +39,14 @@ test('a password reset ends verifiers', async () => {
   expect((await setup.auth.post('/email-otp/reset-password', reset)).status).toBe(200)
   expect((await setup.redeem(verifier, { 'x-session-secret': begun.secret })).body).toBeNull()
 })
+
+test('a HEAD of the address of a return, as of who looks whether links work, does not use the return up', async () => {
+  const begun = await setup.begin()
+  const there = await setup.signInThere(begun, { email: somebody(), name: 'Ada' })
+  const headers = { cookie: begun.cookie }
+  const looked = await answer(there, { method: 'HEAD', headers })
+  expect([looked.status, looked.headers.get('allow'), looked.cookies]).toEqual([405, 'GET, POST', []])
+  const back = await answer(there, { headers })
+  expect(back.headers.get('location')).toContain('auth_session_verifier=')
+  expect(cookieOf(back, 'auth.session_token')).toBeDefined()
+})
