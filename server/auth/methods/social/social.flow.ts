@@ -44,7 +44,10 @@ export function* redeem(): SocialFlow<'redemption' | 'signedIn' | 'newSession'> 
   return yield* goOnInBrowser({ isSignedIn: yield* operation('isSignedIn') })
 }
 
-/** The account may have been locked meanwhile. */
+/**
+ * The account may have been locked meanwhile. A browser whose cookie comes with the return is led through here twice: by the return,
+ * which opens the session, and by its page, which redeems the verifier and gets that session. The audit has both answers of the account.
+ */
 function* goOnInBrowser({ isSignedIn }: { isSignedIn: boolean }): SocialFlow<'newSession'> {
   const standing = yield* askAccount({ type: 'browser.proven' }, 'INVALID_TOKEN')
   return yield* goOnBy(standing, 'awaitingBrowser', { type: 'verifier.redeemed', isSignedIn })

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APP_ORIGIN, cookieOf, somebody } from '../../../support/auth-service.ts'
-import { connectTo } from '../../../support/databases.ts'
+import { connectTo, rowsIn } from '../../../support/databases.ts'
 import { type SocialSetup, startSocial } from '../../../support/social.ts'
 
 let setup: SocialSetup
@@ -44,6 +44,26 @@ describe('a verifier opens a session', () => {
     const found = await setup.redeem(verifier, { cookie: `${begun.cookie}; ${session}` })
     expect(`auth.session_token=${(found.body as Found)?.session.token}`).toBe(session)
     expect((await setup.redeem(verifier, { cookie: begun.cookie })).body).toBeNull()
+  })
+
+  test('and the account is asked by each of the two requests, of which the first opens the session', async () => {
+    const email = somebody()
+    const { begun, back, verifier } = await setup.walk({ email, name: 'Ada' })
+    const session = cookieOf(back, 'auth.session_token') ?? ''
+    await setup.redeem(verifier, { cookie: `${begun.cookie}; ${session}` })
+    const entries = await rowsIn(
+      setup.auth.databaseUrl,
+      `select a.event, a.request_id as request from auth.audit_event a join auth."user" u on u.id = a.user_id
+       where u.email = $1 and a.event in ('browser.proven', 'verifier.redeemed') order by a.id`,
+      [email],
+    )
+    expect(entries.map(({ event }) => event)).toEqual([
+      'browser.proven',
+      'verifier.redeemed',
+      'browser.proven',
+    ])
+    const [returned, opened, redeemed] = entries.map(({ request }) => request)
+    expect([opened === returned, redeemed === returned]).toEqual([true, false])
   })
 })
 
