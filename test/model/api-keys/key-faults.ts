@@ -61,7 +61,7 @@ export const seededFaults: readonly Fault[] = [
   },
   {
     flaw: 'an API key that is replaced is forgotten at once',
-    property: 'an API key that counts opens nothing',
+    property: 'a valid API key opens nothing',
     steps: 3,
     host: { shortenLife: () => null },
   },

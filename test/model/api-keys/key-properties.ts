@@ -8,7 +8,7 @@ export const properties = [
   'an API key opens something while its account is locked',
   'an API key opens something that it has no permission for',
   'an API key opens something more often than its limit allows',
-  'an API key that counts opens nothing',
+  'a valid API key opens nothing',
   'an API key is made, replaced or revoked by a session that is not recent enough',
   'an API key of an organization is made, replaced or revoked by a member whose role does not allow it',
   'an API key is replaced twice',
@@ -34,7 +34,7 @@ export function wrongWithShown(
   } satisfies Partial<Record<Property, boolean>>
   const found = Object.entries(against).find(([, holds]) => holds)?.[0] as keyof typeof against | undefined
   if (isAccepted) return found ?? null
-  return found ? null : 'an API key that counts opens nothing'
+  return found ? null : 'a valid API key opens nothing'
 }
 
 /** Of what its person has asked for. */

@@ -21,7 +21,7 @@ export const knownFaultsOfProviders: readonly KnownFault[] = [
     source: recordOf('2026/53xxx/CVE-2026-53517'),
     wrong:
       'A refresh token was read, checked, revoked and replaced in separate steps. Requests at the same time all got new ones, each the beginning of a family of its own.',
-    flaw: 'a refresh token that was replaced is good again',
+    flaw: 'a refresh token that was replaced is accepted again',
     beside: races,
   },
   {
@@ -30,6 +30,6 @@ export const knownFaultsOfProviders: readonly KnownFault[] = [
     source: recordOf('2026/45xxx/CVE-2026-45337'),
     wrong:
       'What a device asked for belonged to nobody until somebody answered. Anybody with a session who had learned its code could allow it for their own account, or refuse it, while somebody else was reading it.',
-    flaw: 'who allows an application is not compared with who was asked',
+    flaw: 'nobody compares the person who allows an application with the one who was asked',
   },
 ]

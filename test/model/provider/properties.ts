@@ -18,9 +18,9 @@ export const properties = [
   'somebody is asked where nobody may be',
   'a request of an application is answered after its time',
   'a code gives tokens twice, or after its time',
-  'a code that came twice leaves what it has given',
-  'a refresh token is good twice, or after its time',
-  'a refresh token that came twice leaves what the application has',
+  'a code that is presented twice leaves its tokens valid',
+  'a refresh token is accepted twice, or after its time',
+  'a refresh token that is presented twice leaves the application’s tokens valid',
   'an application keeps what was taken back',
   'a request of an application stays open for ever',
 ] as const
@@ -81,7 +81,7 @@ export function wrongWithCode(before: Grant, isGood: boolean, after: World): Pro
   if (isGood && (before.code !== 'issued' || before.isCodeLapsed))
     return 'a code gives tokens twice, or after its time'
   return before.code === 'redeemed' && after.grants.length > 0
-    ? 'a code that came twice leaves what it has given'
+    ? 'a code that is presented twice leaves its tokens valid'
     : null
 }
 
@@ -91,9 +91,10 @@ export function wrongWithToken(
   { isUsed, isGood }: { isUsed: boolean; isGood: boolean },
   after: World,
 ): Property | null {
-  if (isGood && (isUsed || before.isTokenLapsed)) return 'a refresh token is good twice, or after its time'
+  if (isGood && (isUsed || before.isTokenLapsed))
+    return 'a refresh token is accepted twice, or after its time'
   // Of a family whose time is over nothing is good anyhow.
   return isUsed && before.family !== 'ended' && after.grants.length > 0
-    ? 'a refresh token that came twice leaves what the application has'
+    ? 'a refresh token that is presented twice leaves the application’s tokens valid'
     : null
 }

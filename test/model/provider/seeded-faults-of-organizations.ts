@@ -78,13 +78,13 @@ const faults: readonly SeededFault[] = [
     }),
   },
   {
-    flaw: 'who has to choose an organization is signed in to the only one that is left',
+    flaw: 'a person who has to choose an organization is signed in to the only one that is left',
     property: unchosen,
     steps: 4,
     machines: chart('authorization', stillChoosing(10), { target: 'granted', actions: 'makeGrant', meta }),
   },
   {
-    flaw: 'who would rather choose another organization is signed in to the one that is left',
+    flaw: 'a person who would rather choose another organization is signed in to the one that is left',
     property: 'an application is granted something while its person chooses another organization',
     steps: 4,
     machines: chart('authorization', reconsidered(10), { target: 'granted', actions: 'makeGrant', meta }),

@@ -16,7 +16,7 @@ export const seededFaults: readonly SeededFault[] = [
     machines: chart('authorization', shown(0), never),
   },
   {
-    flaw: 'who allows an application is not compared with who was asked',
+    flaw: 'nobody compares the person who allows an application with the one who was asked',
     property: another,
     steps: 5,
     hosted: {
@@ -27,7 +27,7 @@ export const seededFaults: readonly SeededFault[] = [
     },
   },
   {
-    flaw: 'a session of any level and age is granted by',
+    flaw: 'a session of any level and age is enough',
     property: below,
     steps: 2,
     machines: chart('authorization', shown(4), never),
@@ -147,14 +147,14 @@ export const seededFaults: readonly SeededFault[] = [
     hosted: { lockCode: ({ world }) => (world.grants[0] ? { isLapsed: false } : null) },
   },
   {
-    flaw: 'what a code has given lives on when the code comes again',
-    property: 'a code that came twice leaves what it has given',
+    flaw: 'the tokens of a code stay valid when the code is presented again',
+    property: 'a code that is presented twice leaves its tokens valid',
     steps: 4,
     given: unasked('redeemCode', { endGrant: undefined }),
   },
   {
-    flaw: 'a refresh token that was replaced is good again',
-    property: 'a refresh token is good twice, or after its time',
+    flaw: 'a refresh token that was replaced is accepted again',
+    property: 'a refresh token is accepted twice, or after its time',
     steps: 5,
     machines: chart(
       'refresh-family',
@@ -163,8 +163,8 @@ export const seededFaults: readonly SeededFault[] = [
     ),
   },
   {
-    flaw: 'a refresh token is good after its time',
-    property: 'a refresh token is good twice, or after its time',
+    flaw: 'a refresh token is accepted after its time',
+    property: 'a refresh token is accepted twice, or after its time',
     steps: 5,
     machines: chart('refresh-family', ['states', 'active', 'on', 'lifetime.lapsed'], {
       target: 'active',
@@ -172,13 +172,13 @@ export const seededFaults: readonly SeededFault[] = [
     }),
   },
   {
-    flaw: 'what an application has lives on when a replaced refresh token comes',
-    property: 'a refresh token that came twice leaves what the application has',
+    flaw: 'an application’s tokens stay valid when a replaced refresh token is presented',
+    property: 'a refresh token that is presented twice leaves the application’s tokens valid',
     steps: 5,
     given: unasked('useRefreshToken', { endGrant: undefined }),
   },
   {
-    flaw: 'what an application gives back stays good',
+    flaw: 'a token that an application revokes stays valid',
     property: 'an application keeps what was taken back',
     steps: 3,
     given: unasked('endGrant', { endGrant: undefined }),
