@@ -138,7 +138,7 @@ export const accepted: readonly Accepted[] = [
     ],
     must: /: (?:answer \d: \+ login_required − (?:code|elsewhere)|authorizations: − \{.*"state":"granted"\})$/,
     may: /^order \d+: (?:answer \d: \+ (?:login_required − (?:code|elsewhere)|elsewhere − code)$|grants: [+−] .*"forLonger":true|authorizations: − |pushedRequests: [+−] |transitions: \+ \{"machine":"authorization","previous_state":"askingForConsent","event":"consent\.given")/,
-    why: 'The same, if the application has pushed its request: the request is not used up, and the person may come with it again.',
+    why: 'The same, if the application has pushed its request: the request is not used up, and the person may open it again.',
     shows: [
       { start: REGISTERED, requests: ['come with what was pushed', 'sign-out'] },
       { start: REGISTERED, requests: ['come with what was pushed', 'end sessions which="all"'] },
@@ -153,7 +153,7 @@ export const accepted: readonly Accepted[] = [
     ],
     must: /: answer \d: \+ 400 invalid_grant − 401 invalid_client$/,
     may: /^order \d+: (?:answer \d: \+ 400 invalid_grant − (?:200|401 invalid_client)$|transitions: [+−] \{"machine":"(?:authorization-code|refresh-family)")/,
-    why: 'An application that is removed after it has shown its secret, and before what it shows is locked: it learns that its code or token is no longer valid, instead of that it is unknown. It gets nothing either way.',
+    why: 'An application that is removed after it has shown its secret, and before what it shows is locked: it learns that its code or token is no longer valid, and not that the service does not know it. It gets nothing either way.',
     shows: ['redeem code', 'refresh'].flatMap((one) =>
       ['remove the application', 'take the registration back'].map((other) => ({
         start: REGISTERED,
