@@ -10,7 +10,7 @@ const refusals: Record<FeedRefusal, [status: number, error: string]> = {
   UNAUTHORIZED: [401, 'Give a secret of EVENTS_SECRET as bearer token.'],
   VALIDATION_ERROR: [400, 'limit is a whole number from 1 to 1000, and after the cursor of the last answer.'],
   INVALID_CURSOR: [400, 'This cursor is none that this service gave.'],
-  CURSOR_EXPIRED: [410, 'Events after this cursor are removed already. Begin anew without it.'],
+  CURSOR_EXPIRED: [410, 'Events after this cursor have already been removed. Start again without a cursor.'],
 }
 
 export async function events(ctx: Context, { eventFeed }: AppDeps): Promise<void> {

@@ -26,7 +26,7 @@ export const sessionRefusals = {
   refuseAsserted: {
     status: 403,
     error:
-      'This session was opened by the client’s own word, which isn’t passed on to other applications: sign in again.',
+      'You were signed in without proof of who you are, which other applications don’t accept: sign in again.',
     code: 'CLIENT_ASSERTED',
   },
 } as const

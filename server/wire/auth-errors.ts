@@ -87,7 +87,7 @@ export const authErrors = {
   },
   EVENTS_NOT_CONFIGURED: { status: 404, message: 'Events are not available' },
   INVALID_CURSOR: { status: 400, message: 'Invalid cursor' },
-  CURSOR_EXPIRED: { status: 410, message: 'Events after this cursor are removed already' },
+  CURSOR_EXPIRED: { status: 410, message: 'Events after this cursor have already been removed' },
   EMAIL_PASSWORD_SIGN_UP_DISABLED: { status: 400, message: 'Email and password sign up is not enabled' },
   /** By the operator’s policy, which may have words of its own. */
   POLICY_REFUSED: { status: 403, message: 'Not permitted' },

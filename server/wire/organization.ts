@@ -115,9 +115,9 @@ export type RenameOrganization = z.input<typeof renameOrganizationBody>
 export const demandFactorBody = z.object({
   tenantId,
   days: z
-    .int('Say in how many days it holds: 0 to 90.')
-    .min(0, 'Say in how many days it holds: 0 to 90.')
-    .max(90, 'Say in how many days it holds: 0 to 90.'),
+    .int('Say in how many days the demand takes effect: 0 to 90.')
+    .min(0, 'Say in how many days the demand takes effect: 0 to 90.')
+    .max(90, 'Say in how many days the demand takes effect: 0 to 90.'),
 })
 export type DemandFactor = z.input<typeof demandFactorBody>
 

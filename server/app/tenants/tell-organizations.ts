@@ -39,7 +39,7 @@ export async function tellOrganizations(ctx: Context, deps: AppDeps): Promise<vo
   const { method, path, search: query } = ctx
   const asked = { method, path, query, cookie: ctx.get('cookie'), authorization: ctx.get('authorization') }
   if (!verifyCall(ctx.get(SIGNATURE_HEADER), { ...asked, body }))
-    return refuse(ctx, 401, 'Sign the call by SERVICE_SECRET, as the auth service does.')
+    return refuse(ctx, 401, 'Sign the call with SERVICE_SECRET, as the auth service does.')
   const input = await readInput(ctx, organizationsAsked)
   if (!input) return
   if (!('userId' in input)) {

@@ -30,7 +30,7 @@ export async function answerEndedMemberships(
 ): Promise<void> {
   if (ctx.method !== 'POST') return refuse(ctx, 405, 'invalid_request', 'Send the call by POST')
   if (!ctx.state.caller)
-    return refuse(ctx, 401, 'unauthorized', 'Sign the call by SERVICE_SECRET, as the application does')
+    return refuse(ctx, 401, 'unauthorized', 'Sign the call with SERVICE_SECRET, as the application does')
   const read = await readBody(ctx, MAXIMUM_BYTES)
   const { data } = endedMemberships.safeParse('bytes' in read ? jsonOf({ body: read.bytes }) : null)
   if (!data)
