@@ -216,7 +216,8 @@ export const findings = {
   'cookie.unsaid': { is: 'doubtful', means: 'The auth service does not say what its cookie is called.' },
   'cookie.untried': {
     is: 'doubtful',
-    means: 'The doctor can try UPSTREAM_COOKIE_SECRET only with DOCTOR_TOKEN.',
+    means:
+      'The doctor can try UPSTREAM_COOKIE_SECRET only with DOCTOR_TOKEN, the token of one of your sessions.',
   },
   'cookie.unknown': { is: 'wrong', means: 'The auth service does not accept DOCTOR_TOKEN in that cookie.' },
   'check.broken': { is: 'wrong', means: 'A check failed to run, or nothing answered in time.' },
