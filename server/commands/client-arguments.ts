@@ -57,12 +57,12 @@ export function clientOf(given: Given): Omit<OidcClient, 'id' | 'secret' | 'offe
   const serves = wordsIn(values.serves)
   if (redirectUris.length === 0 && serves.length === 0 && !values.devices)
     throw fault(
-      'Give an address to which people go back, --devices, or --serves for a service that has tokens explained.',
+      'Give an address to which people go back, --devices, or --serves for a service that introspects tokens.',
     )
   if (values.public && serves.length > 0)
     throw fault('A service that introspects tokens needs a secret or keys: leave out --public.')
   if (values.public && jwks)
-    throw fault('An application that has keys is none that runs at people’s: leave out --public or --keys.')
+    throw fault('An application with keys does not run on people’s devices: leave out --public or --keys.')
   const asked = {
     name,
     redirectUris,

@@ -25,12 +25,12 @@ export function exposureFaults(settings: Settings, env: Env, demo: boolean): str
   const address = ownAddresses(settings, demo).find((one) => isPublicAddress(env[one]))
   if (address && PROFILE === 'spec')
     return [
-      `${address}=${env[address]} is open to everybody, and by PROFILE=spec anybody may sign in as anybody: unset PROFILE, or set ` +
-        'PROFILE=hardened, or say so twice by OPEN_TO_OTHERS=on.',
+      `${address}=${env[address]} is open to everybody, and under PROFILE=spec anybody may sign in as anybody: unset PROFILE, or set ` +
+        'PROFILE=hardened, or confirm it with OPEN_TO_OTHERS=on.',
     ]
   if (!HOST || isThisMachine(HOST)) return []
   const risks = [
-    ...(PROFILE === 'spec' ? ['PROFILE=spec, by which anybody may sign in as anybody,'] : []),
+    ...(PROFILE === 'spec' ? ['PROFILE=spec, under which anybody may sign in as anybody,'] : []),
     ...(demo ? ['the demo parts, a mailbox that shows every code among them,'] : []),
   ]
   if (risks.length === 0) return []
@@ -38,7 +38,7 @@ export function exposureFaults(settings: Settings, env: Env, demo: boolean): str
     ? 'set HOST=127.0.0.1, use start:auth and start:app with PROFILE=hardened,'
     : 'set HOST=127.0.0.1 or PROFILE=hardened,'
   return [
-    `HOST=${HOST} would open ${risks.join(' and ')} to other machines: ${fix} or say so twice by OPEN_TO_OTHERS=on.`,
+    `HOST=${HOST} would open ${risks.join(' and ')} to other machines: ${fix} or confirm it with OPEN_TO_OTHERS=on.`,
   ]
 }
 
