@@ -199,7 +199,7 @@ test('of those that nobody uses there are a thousand at the most, for a week', a
   expect((await register(AGENT)).status).toBe(201)
 })
 
-test('ten register from one address in ten minutes', async () => {
+test('registrations from one address are limited as sign-ups are', async () => {
   const limited = await startAuth({
     PROVIDER_REGISTRATION: 'on',
     PROVIDER: 'on',
