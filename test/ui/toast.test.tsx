@@ -4,7 +4,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { say, Toasts } from '../../ui/components/toast.tsx'
 import '../../ui/styles/dialog.css'
+import { open, servedAsAccount } from './support/account.tsx'
 import { mount } from './support/mount.tsx'
+
+servedAsAccount()
 
 test('what lies below a toast can be pressed', async () => {
   mount(() => <Toasts label="Messages" />)
@@ -25,6 +28,32 @@ test('on a phone it lies at the head of the page, and not on what is pressed nex
   await expect.element(toast).toBeVisible()
   expect(toast.element().getBoundingClientRect().bottom).toBeLessThan(200)
 })
+
+test.each([
+  ['Your name is saved.', []],
+  ['A new code is on its way to ada.lovelace.of.engines@example.com.', ['Your account']],
+])(
+  'on a phone it covers nothing, or the heading alone where it is long: “%s” over %j',
+  async (sentence, covered) => {
+    await page.viewport(375, 667)
+    onTestFinished(() => page.viewport(414, 896))
+    await open('#profile')
+    await expect.element(page.getByLabelText('New email')).toBeVisible()
+    say(sentence)
+    const under = () => {
+      const over = document.querySelector('.toast')?.getBoundingClientRect()
+      if (!over?.width) return ['no toast']
+      const all = [...document.querySelectorAll('.bar > *, main *')]
+      const shown = all.filter((one) => one.matches('a, button, input, label') || one.children.length === 0)
+      const covered = shown.filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        return bottom > top && top < over.bottom && bottom > over.top
+      })
+      return covered.map(({ textContent }) => textContent)
+    }
+    await expect.poll(under).toEqual(covered)
+  },
+)
 
 test('on a phone it covers neither the header nor the field in focus', async () => {
   await page.viewport(375, 667)

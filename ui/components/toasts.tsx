@@ -7,7 +7,7 @@ import { listen } from './listen-while-mounted.ts'
 /** In ms. */
 const SHOWN = 6000
 /** Between toasts and what they keep clear of, in px. */
-const GAP = 12
+const GAP = 4
 
 export function show(sentence: string): void {
   toaster.show((props) => (
@@ -17,10 +17,14 @@ export function show(sentence: string): void {
   ))
 }
 
-/** On a phone they are as wide as the page: below its header, and below what has the focus where that would lie under them. */
+/**
+ * On a phone they lie at the edge of the window, above the page's header, where nothing is. What is too long for that, or has the header
+ * scrolled to the edge, lies below it: there is the page's heading, which has been read, and nothing to press. Never on what has the focus.
+ */
 function keepClear(list: HTMLElement): void {
-  const header = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0
-  const start = Math.max(header, 0) + GAP
+  const header = document.querySelector('.bar')?.getBoundingClientRect()
+  const isAbove = list.offsetHeight <= (header?.top ?? 0)
+  const start = isAbove || !header || header.bottom <= 0 ? 0 : header.bottom + GAP
   const active = document.activeElement
   const focused = (active?.closest('.field, fieldset') ?? active)?.getBoundingClientRect()
   const below = (focused?.bottom ?? 0) + GAP
