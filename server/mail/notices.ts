@@ -1,7 +1,8 @@
 // The notices that tell an account's owner what was done with it, each with the way to undo it; and invitations.
 
+import { momentInUtc } from '../wire/moments.ts'
 import { onOneLine } from '../wire/names.ts'
-import { dateOf, daysOf, type InvitedTo, type NoticeWords } from '../words/mail-wording.ts'
+import { daysOf, type InvitedTo, type NoticeWords } from '../words/mail-wording.ts'
 import { compose, type Letterhead, type MailContent } from './mail-layout.ts'
 import type { Mail } from './mailer.ts'
 
@@ -23,7 +24,7 @@ const resetting = ({ appOrigin }: Told) => `${appOrigin}/#forgot-password`
 const sessions = ({ appOrigin }: Told) => `${appOrigin}/account#devices`
 const providers = ({ appOrigin }: Told) => `${appOrigin}/account#providers`
 
-const whenOf = ({ language, at }: Told) => dateOf(language, at)
+const whenOf = ({ language, at }: Told) => momentInUtc(language, at)
 
 export const signUpNotice = (told: Told): Mail => notice(told, told.words.signUp)
 
@@ -137,7 +138,7 @@ export const invitation = (
       recipient,
       organization: nameInMail(organization),
       inviter: inviter && nameInMail(inviter),
-      until: dateOf(letterhead.language, until),
+      until: momentInUtc(letterhead.language, until),
     }),
     address,
     'invited',

@@ -108,16 +108,3 @@ export function amountOf(language: Language, seconds: number): string {
 /** As of a unit: “7 days”. */
 export const daysOf = (language: Language, days: number): string =>
   new Intl.NumberFormat(tagOf(language), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
-
-/** @param at epoch ms */
-export const dateOf = (language: Language, at: number): string =>
-  new Intl.DateTimeFormat(tagOf(language), {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  }).format(at)

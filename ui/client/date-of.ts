@@ -1,5 +1,6 @@
 // A moment as the reader writes it.
 
+import { DAY, momentIn, TIME } from '../../server/wire/moments.ts'
 import { language } from '../i18n/words.ts'
 
 /** Of a language, perhaps with a script. */
@@ -11,13 +12,10 @@ const locale = () =>
   language
 
 /** @param at epoch ms */
-export const dayOf = (at: number): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at)
+export const dayOf = (at: number): string => momentIn(locale(), at, DAY)
 
 /** @param moment in ISO 8601, of today */
-export const timeOf = (moment: string): string =>
-  new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(new Date(moment))
+export const timeOf = (moment: string): string => momentIn(locale(), Date.parse(moment), TIME)
 
 /** @param moment in ISO 8601 */
-export const dateOf = (moment: string): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
+export const dateOf = (moment: string): string => momentIn(locale(), Date.parse(moment), { ...DAY, ...TIME })

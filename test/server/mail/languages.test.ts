@@ -54,10 +54,10 @@ const amounts: Record<Language, Record<number, string>> = {
   ar: { 600: '10 دقائق', 7200: 'ساعتان' },
 }
 const dates: Record<Language, string> = {
-  en: 'On November 22, 2026 at 16:09 UTC',
+  en: 'On November 22, 2026 at 4:09 PM UTC',
   de: 'Am 22. November 2026 um 16:09 UTC',
-  es: 'El 22 de noviembre de 2026',
-  ar: '22 نوفمبر 2026',
+  es: 'El 22 de noviembre de 2026 a las 16:09 UTC',
+  ar: '22 نوفمبر 2026 في 4:09 م UTC',
 }
 
 test.each(languages)('in %s a mail says how long, as one says it there', (language) => {
@@ -68,7 +68,6 @@ test.each(languages)('in %s a mail says how long, as one says it there', (langua
 test.each(languages)('in %s a notice says when, in its way and in UTC', (language) => {
   const { text } = sampleMails['new-device'](language)
   expect(text).toContain(dates[language])
-  expect(text).toContain('16:09 UTC')
 })
 
 test('the digits of a code are read from the left in a mail from the right', () => {

@@ -13,7 +13,7 @@ const told = {
   at: Date.UTC(2026, 10, 22, 16, 9, 48),
   appOrigin: 'https://app.example.com',
 } as const
-const when = 'On November 22, 2026 at 16:09 UTC'
+const when = 'On November 22, 2026 at 4:09 PM UTC'
 
 const all = [
   [

@@ -4,9 +4,10 @@ import type { Context } from 'koa'
 import type { Connected } from '../../../db/auth/consent.ts'
 import { escapeHtml } from '../../../http/escape-html.ts'
 import { sendFormPage } from '../../../http/plain-page/plain-page.ts'
+import { dayInUtc } from '../../../wire/moments.ts'
 import { inOrder } from '../../../words/provider/provider-wording.ts'
 import { allowedIn } from '../flow/organization-scope.ts'
-import { dayOf, wordsOf } from './provider-words.ts'
+import { wordsOf } from './provider-words.ts'
 import { wordOf } from './scope-words.ts'
 
 type Shown = {
@@ -23,7 +24,7 @@ export function sendApplicationsPage(ctx: Context, { email, applications, appOri
   const { language, words } = wordsOf(ctx)
   const { heading, lead, none, since, used, idle, unverified, remove, removeOf } = words.applications
   const day = (at: number) =>
-    `<time datetime="${new Date(at).toISOString().slice(0, 10)}">${escapeHtml(dayOf(language, at))}</time>`
+    `<time datetime="${new Date(at).toISOString().slice(0, 10)}">${escapeHtml(dayInUtc(language, at))}</time>`
   const told = (name: string, markup: string) => `<div><dt>${escapeHtml(name)}</dt><dd>${markup}</dd></div>`
   const one = (connected: Shown['applications'][number]) => {
     const { clientId, name, isOpen, scopes, organizations, hasAccess } = connected

@@ -6,10 +6,6 @@ import type { Language } from '../../../wire/service-languages.ts'
 import type { ProviderWords } from '../../../words/provider/provider-wording.ts'
 import type { AllPageWords } from '../../../words/service-page-words.ts'
 
-/** @param at epoch ms */
-export const dayOf = (language: Language, at: number): string =>
-  new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
-
 export function wordsOf(ctx: Context): { language: Language; words: ProviderWords } {
   ctx.vary('accept-language')
   const language = languageOf(ctx) ?? 'en'
