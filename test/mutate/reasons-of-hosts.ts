@@ -10,6 +10,8 @@ export const reasonsOfHosts: readonly Reason[] = [
   {
     why: 'How much is read at most is a bound of effort: one more is as good.',
     of: [
+      'server/db/auth/audit-counts.ts AT_ONCE: 10_000 → 10001',
+      'server/auth/flows/console/console.handlers.ts MOST_COUNTED: 10_000 → 10001',
       'server/db/auth/limit-counts.ts MOST_COUNTS: 100_000 → 100001',
       'server/db/auth/listed-clients.ts MOST_COUNTED: 10_000 → 10001',
       'server/db/auth/overview-people.ts FEW_ENTRIES: 5000 → 5001',
@@ -20,6 +22,9 @@ export const reasonsOfHosts: readonly Reason[] = [
   {
     why: 'How long is waited, or how often something is tried or said: one more is as good.',
     of: [
+      'server/db/auth/audit-counts.ts PATIENCE_MS: 5000 → 5001',
+      'server/db/auth/audit-counts.ts LOOK_EVERY_MS: 50 → 51',
+      'server/db/auth/audit-counts.ts maybeOneSettled.waited: 0 → 1',
       'server/db/availability.ts AGAIN_AFTER: 250 → 251',
       'server/db/availability.ts TICKS: 6 → 7',
       'server/db/availability.ts createAvailability.untilBack: 4 → 5',
@@ -37,6 +42,12 @@ export const reasonsOfHosts: readonly Reason[] = [
       'server/db/open.ts openDatabase: 2 → 3',
       'server/db/split-audit.ts LONGEST_SPLIT: 3_600_000 → 3600001',
       'server/db/split-audit.ts splitAudit.pool.connectionWaitMs: 60_000 → 60001',
+    ],
+  },
+  {
+    why: 'Counting then begins with an older entry, reads more, and counts the same.',
+    of: [
+      'server/db/auth/audit-counts.ts counted: m auth.audit_event where at [>= → <] {since} order by at limit ',
     ],
   },
   {
