@@ -1,6 +1,6 @@
 // The page of an organization in parts: who belongs to it, who is invited, its API keys, and its settings.
 
-import { createResource, For, Match, Show, Switch } from 'solid-js'
+import { createResource, Match, Show, Switch } from 'solid-js'
 import type { Organization } from '../../../server/wire/organization.ts'
 import { organizations } from '../../client/app-client.ts'
 import { meantOrganization } from '../../client/meant-organization.ts'
@@ -126,20 +126,16 @@ function Content(props: Member & { takeAhead: () => Asked | undefined }) {
               <LaterPart library={library}>{({ Notice }) => <Notice me={props.me} />}</LaterPart>
             </Show>
             {/* Each by itself: another tab may have switched meanwhile, and what was typed for one is nothing to save for the other. */}
-            <For each={[organization().id]}>
-              {() => (
-                <>
-                  <Heading title={organization().name} />
-                  <p class="lead">
-                    {pageWords().organization.lead(
-                      pageWords().organization.count(organization().members.length),
-                      roleName(organization().role, organization().roleNames[organization().role]),
-                    )}
-                  </p>
-                  <Parts label={text.parts} title={organization().name} parts={partsOf(organization)} />
-                </>
-              )}
-            </For>
+            <Show when={organization().id} keyed>
+              <Heading title={organization().name} />
+              <p class="lead">
+                {pageWords().organization.lead(
+                  pageWords().organization.count(organization().members.length),
+                  roleName(organization().role, organization().roleNames[organization().role]),
+                )}
+              </p>
+              <Parts label={text.parts} title={organization().name} parts={partsOf(organization)} />
+            </Show>
           </>
         )}
       </Match>
