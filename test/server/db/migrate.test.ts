@@ -60,7 +60,7 @@ test('that break leave nothing half done', async () => {
 
 test.each([
   ['a user without rights', /may not do this: grant it CREATE/],
-  ['a wrong password', /refuses the password: correct DATABASE_URL/],
+  ['a wrong password', /refuses the password: correct it in DATABASE_URL/],
   ['a database that is not there', /does not exist: create it/],
   ['a server that is not there', /cannot be reached.*start it, or correct DATABASE_URL/],
 ])('say in one sentence what is wrong: %s', async (what, sentence) => {
