@@ -154,6 +154,16 @@ describe.each([
     expect(left.body).toBeNull()
   })
 
+  test.each([true, false])(
+    'who is not signed in signs out all the same, everywhere: %s',
+    async (everywhere) => {
+      expect(await app.post('/api/sign-out', { everywhere })).toMatchObject({
+        status: 200,
+        body: { success: true, authSessionEnded: false },
+      })
+    },
+  )
+
   test('without a live auth session there is no list', async () => {
     const { laptop } = await person()
     const db = await connectTo(service.databaseUrl)
