@@ -15,7 +15,7 @@ let auth: RunningAuth
 let app: RunningApp
 beforeAll(async () => {
   auth = await startAuth({ CONSOLE: 'on', IMPERSONATION: 'on' })
-  app = await startApp({ AUTH_URL: auth.url }, auth.databaseUrl)
+  app = await startApp({ AUTH_URL: auth.url, ACCESS_LOG: 'on' }, auth.databaseUrl)
 })
 afterAll(async () => {
   await app?.stop()
@@ -48,6 +48,17 @@ describe('the session says who acts, and until when', () => {
       [operator.by, operator.email],
     )
     expect((await me(session)).impersonation?.by).toBe(operator.email)
+  })
+
+  test('by the line of a request in the log', async () => {
+    const { ada, token } = await acting()
+    const sessions = { 'an-operator': await enter(token), 'the-person': await enter(ada.token) }
+    for (const [requestId, session] of Object.entries(sessions))
+      await app.get('/api/me', { ...session, 'x-request-id': requestId })
+    const said = Object.keys(sessions).map((requestId) =>
+      app.log.lines.find((line) => line.requestId === requestId),
+    )
+    expect(said).toMatchObject([{ actor: 'operator' }, { actor: 'person' }])
   })
 
   test('by a JWT', async () => {
