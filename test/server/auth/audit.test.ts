@@ -118,7 +118,9 @@ describe('what a request changes has audit events with its id', () => {
     const renamed = await auth().post('/update-user', { name: 'Another' }, bearer(token))
     const rows = await causedBy(named(renamed))
     expect(briefly(rows)).toEqual(['account: verified -> verified by profile.changed'])
-    expect(rows[0]).toMatchObject({ user_id: user.id })
+    const db = await connectTo(auth().databaseUrl)
+    const { rows: sessions } = await db.query('select id from auth.session where "userId" = $1', [user.id])
+    expect(rows[0]).toMatchObject({ user_id: user.id, detail: { session: sessions[0].id } })
   })
 
   test('a wrong password, for every kind of e-mail', async () => {

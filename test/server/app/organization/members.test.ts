@@ -221,29 +221,3 @@ describe('an organization', () => {
     expect(rows).toEqual([])
   })
 })
-
-test('who did what to whom is kept, without an address', async () => {
-  const { owner, tenantId, admin } = await threePeople()
-  await owner.post('/api/members/remove', { tenantId, userId: admin.userId })
-  const { rows } = await place().pool.query(
-    `select machine, previous_state, event, state, detail from app.audit_event
-     where detail->>'tenant' = $1 order by id desc limit 2`,
-    [tenantId],
-  )
-  expect(rows.toReversed()).toEqual([
-    {
-      machine: 'membership',
-      previous_state: 'owner',
-      event: 'action.requested',
-      state: 'owner',
-      detail: { tenant: tenantId, action: 'remove', concerned: 'admin' },
-    },
-    {
-      machine: 'membership',
-      previous_state: 'admin',
-      event: 'member.removed',
-      state: 'absent',
-      detail: { tenant: tenantId, member: `${admin.userId}` },
-    },
-  ])
-})

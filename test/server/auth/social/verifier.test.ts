@@ -89,6 +89,22 @@ describe('a verifier opens nothing', () => {
     expect((await setup.redeem(verifier, { ...proof, origin: 'https://evil.example' })).status).toBe(403)
   })
 
+  test('for the page of others, where a newcomer is led to another one', async () => {
+    const person = { email: somebody(), name: 'Ada' }
+    const other = 'http://localhost:3000'
+    const body = { callbackURL: `${APP_ORIGIN}/`, newUserCallbackURL: `${other}/new` }
+    const leads: [own: string, foreign: string][] = [
+      [other, APP_ORIGIN],
+      [APP_ORIGIN, other],
+    ]
+    for (const [own, foreign] of leads) {
+      const { begun, verifier } = await setup.walk(person, { body, withCookie: false })
+      const proof = { cookie: begun.cookie, 'x-session-secret': begun.secret }
+      expect((await setup.redeem(verifier, { ...proof, origin: foreign })).body).toBeNull()
+      expect((await setup.redeem(verifier, { ...proof, origin: own })).body).not.toBeNull()
+    }
+  })
+
   test('after a minute', async () => {
     const { begun, verifier } = await returned()
     const db = await connectTo(setup.auth.databaseUrl)
