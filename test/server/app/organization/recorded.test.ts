@@ -1,5 +1,6 @@
 // What the audit keeps of changes in an organization: who did what to whom, and nothing of what was refused.
 
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { join, makeOrganization, placeOfFile, userIdOf } from './support.ts'
 
@@ -41,12 +42,14 @@ test('who did what to whom is kept, without an address', async () => {
   ])
 })
 
-test('of what an admin may do, but not to the owner, nothing is kept', async () => {
+test('of a change that is allowed, and cannot be made, nothing is kept', async () => {
   const owner = await place().signIn()
   const tenantId = await makeOrganization(owner)
-  const admin = await join(place(), owner, tenantId, 'admin')
+  const slug = `taken-${randomUUID()}`
+  const other = await makeOrganization(owner)
+  await owner.post('/api/organizations/rename', { tenantId: other, name: 'Other', slug })
   const before = await recorded(tenantId)
-  const asked = { tenantId, userId: await userIdOf(owner, owner) }
-  expect(await admin.who.post('/api/members/remove', asked)).toMatchObject({ body: { code: 'OWNER_STAYS' } })
+  const renamed = await owner.post('/api/organizations/rename', { tenantId, name: 'New', slug })
+  expect(renamed).toMatchObject({ status: 409, body: { code: 'SLUG_TAKEN' } })
   expect(await recorded(tenantId)).toEqual(before)
 })
