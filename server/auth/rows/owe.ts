@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/pool.ts'
 import { NOTICES_A_DAY } from '../../mail/notices-a-day.ts'
 import type { FlowContext } from './flow-context.ts'
 
-/** @param enqueue of server/db/auth/outbox.ts */
+/** @param enqueue of server/db/auth, where it inserts into the outbox */
 export async function owe<Given extends unknown[]>(
   { tx, owed }: Pick<FlowContext, 'tx' | 'owed'>,
   enqueue: (tx: Transaction, ...given: Given) => Promise<void>,

@@ -12,6 +12,7 @@ import {
 } from '../../../db/auth/factor-recovery.ts'
 import { lockAddressOf } from '../../rows/account.handlers.ts'
 import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
+import { owe } from '../../rows/owe.ts'
 import { recordStep } from '../../rows/record-step.ts'
 import type { RecoveryHostEffect, RecoveryOperations } from './recovery.operations.ts'
 import type { NeededByTwoFactor } from './two-factor.operations.ts'
@@ -40,7 +41,7 @@ const effects: Record<RecoveryHostEffect, (context: FlowContext) => Promise<void
   mailRecoveryLink: async (context) => {
     const { operator } = context.facts
     if (operator === undefined) throw new Error('A recovery is ordered by an operator.')
-    await putRecovery(context.tx, {
+    await owe(context, putRecovery, {
       userId: userIdIn(context),
       told: context.email,
       operator,
@@ -48,7 +49,7 @@ const effects: Record<RecoveryHostEffect, (context: FlowContext) => Promise<void
     })
   },
   mailRecoveryNotices: (context) =>
-    beginWait(context.tx, { ...lockedBy(context), waitDays: context.options.recovery.waitDays }),
+    owe(context, beginWait, { ...lockedBy(context), waitDays: context.options.recovery.waitDays }),
 }
 
 export const recoveryHandlers: OwnHandlers<
