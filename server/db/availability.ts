@@ -65,7 +65,7 @@ export function createAvailability({
   async function check(): Promise<void> {
     if (state !== 'here') return
     state = 'checking'
-    if (!(await answers(open, checkMs))) await untilBack()
+    if (!(await answers(checkMs))) await untilBack()
     if (state === 'checking') state = 'here'
   }
   async function untilBack(): Promise<void> {
@@ -74,10 +74,24 @@ export function createAvailability({
     endAll()
     for (const giveUp of connecting) giveUp()
     // Longer, since the way may be long, and nobody waits for it.
-    while (isAway() && !(await answers(open, 4 * checkMs))) await pause(AGAIN_AFTER, null, { ref: false })
+    while (isAway() && !(await answers(4 * checkMs))) await pause(AGAIN_AFTER, null, { ref: false })
     if (!isAway()) return
     state = 'checking'
     log.info('The database answers again.', { event: 'database.back' })
+  }
+  /** Whether a new connection answers in time. A server that refuses us, for whatever reason, is there. */
+  async function answers(withinMs: number): Promise<boolean> {
+    const found = open()
+      .then(async ({ client }) => {
+        try {
+          await client.query('select 1')
+          return true
+        } finally {
+          client.end().catch(() => {})
+        }
+      })
+      .catch((error: unknown) => isRefusal(error) || refusalIn(error) !== null)
+    return Promise.race([found, elapsed(withinMs)])
   }
   const isAway = () => state === 'away'
 
@@ -136,21 +150,6 @@ export function createAvailability({
 /** The driver's own words for its time limit, by which it has destroyed the connection. */
 export const isUnanswered = (error: unknown) =>
   error instanceof Error && /^Query read timeout/.test(error.message)
-
-/** Whether a new connection answers in time. A server that refuses us, for whatever reason, is there. */
-async function answers(open: () => Promise<OpenConnection>, withinMs: number): Promise<boolean> {
-  const found = open()
-    .then(async ({ client }) => {
-      try {
-        await client.query('select 1')
-        return true
-      } finally {
-        client.end().catch(() => {})
-      }
-    })
-    .catch((error: unknown) => isRefusal(error))
-  return Promise.race([found, elapsed(withinMs)])
-}
 
 const isRefusal = (error: unknown) => {
   const { code = '' } = error as { code?: string }

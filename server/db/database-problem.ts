@@ -49,6 +49,7 @@ const distrusted = (code: string) =>
   `The database’s certificate is not trusted (${code}): name the authority that issued it by sslrootcert in DATABASE_URL, and the host as the certificate has it.`
 const refused = (code: string) =>
   `The database refuses what Lockstep needs (SQLSTATE ${code}): it must be PostgreSQL 14 or newer.`
+const NO_ANSWER = 'no answer'
 const unreachable = (code: string) =>
   `The database cannot be reached (${code}): start it, or correct DATABASE_URL.`
 
@@ -144,6 +145,13 @@ export function refusalOf(error: unknown): Refusal | null {
   return refusals[code] ?? (isAbsent(error) ? null : 'other')
 }
 
+/** What it refuses, as a sentence; null where all that can be said is that nobody gets there. */
+export function refusalSaid(error: unknown): string | null {
+  if (refusalOf(error) === null) return null
+  const { message } = databaseProblem(error)
+  return message === unreachable(rootOf(error).code ?? NO_ANSWER) ? null : message
+}
+
 export function databaseProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof Error && error.cause instanceof Problem) return error.cause
@@ -152,7 +160,7 @@ export function databaseProblem(error: unknown): Problem {
 
 function sentenceOf(error: unknown): string {
   const root = rootOf(error)
-  const { code = 'no answer', message } = root
+  const { code = NO_ANSWER, message } = root
   if (root instanceof NoSuchHost)
     return `None of DATABASE_URL’s hosts is ${message}, as its target_session_attrs asks: wait for one to be promoted, or correct it.`
   if (message === NO_TLS)

@@ -5,7 +5,7 @@ import type { CommonSettings } from '../config/common-settings.ts'
 import { called } from '../telemetry/called.mjs'
 import type { Log } from '../telemetry/log.ts'
 import { Problem } from '../telemetry/problem.ts'
-import { databaseProblem, isDatabaseAway, isUnmigrated, READ_ONLY, refusalOf } from './database-problem.ts'
+import { databaseProblem, isDatabaseAway, isUnmigrated, READ_ONLY, refusalSaid } from './database-problem.ts'
 import { migrate, migrationsOf, type Schema } from './migrate.ts'
 import { oneReadiness } from './migrations-applied.ts'
 import { type ConnectOptions, connect, type Pool } from './pool.ts'
@@ -77,7 +77,7 @@ export function databaseCheck(pool: Pool, schema: Schema) {
       return migrationsOf(schema).every((name) => applied.includes(name)) || 'not migrated'
     } catch (error) {
       if (isUnmigrated(error)) return 'not migrated'
-      return refusalOf(error) ? 'refused' : 'unreachable'
+      return refusalSaid(error) === null ? 'unreachable' : 'refused'
     }
   }
 }

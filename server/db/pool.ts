@@ -17,7 +17,7 @@ import { tracing } from '../telemetry/tracing.ts'
 import { watcher } from '../telemetry/watcher.ts'
 import { type Availability, createAvailability } from './availability.ts'
 import { connectionsTo, databaseAddress } from './connection.ts'
-import { databaseProblem, NoFreeConnection, refusalOf } from './database-problem.ts'
+import { databaseProblem, NoFreeConnection, refusalSaid } from './database-problem.ts'
 import { driverFactoryWith, HELD } from './driver.ts'
 import { createStatementNames } from './statement-names.ts'
 import { watchQueries } from './watch-queries.ts'
@@ -114,7 +114,7 @@ export async function connect(
           const made = createAvailability({
             open,
             log,
-            refusalIn: (error) => refusalOf(error) && databaseProblem(error).message,
+            refusalIn: refusalSaid,
             silenceMs: SILENCE * connectionWaitMs,
             checkMs: CHECK * connectionWaitMs,
           })

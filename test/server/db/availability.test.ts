@@ -67,7 +67,9 @@ function setUp(checkMs = UNHURRIED_MS) {
     },
     log,
     refusalIn: (error) =>
-      (error as { code?: string }).code === '28P01' ? 'The database refuses the password.' : null,
+      /^(28|08)P01$/.test((error as { code?: string }).code ?? '')
+        ? 'The database refuses the password.'
+        : null,
     silenceMs: SILENCE_MS,
     checkMs,
   })
@@ -153,6 +155,7 @@ test('while checks fail, what is under way is ended, nobody waits, and none come
 
 test.each<[string, Answer, boolean]>([
   ['refuses the password', refusing('28P01'), true],
+  ['refuses it as an old pooler does', refusing('08P01'), true],
   ['has no connection left', refusing('53300'), true],
   ['is starting', refusing('57P03'), false],
   ['has lost the connection', refusing('08006'), false],

@@ -18,6 +18,7 @@ import {
   NoFreeConnection,
   type Refusal,
   refusalOf,
+  refusalSaid,
 } from '../../../server/db/database-problem.ts'
 import { PreparedStatementLost } from '../../../server/db/statement-names.ts'
 import { Problem } from '../../../server/telemetry/problem.ts'
@@ -100,6 +101,22 @@ test.each(away)('%s as a pool opens a connection: away, and refused by nobody', 
   const error = new ConnectionError('no', { cause: cause as Error })
   expect(isDatabaseAway(error)).toBe(true)
   expect(refusalOf(error)).toBeNull()
+})
+
+test('what is refused is said as a sentence, and of what cannot be reached at all none', () => {
+  const opened = (cause: Error) => refusalSaid(new ConnectionError('no', { cause }))
+  expect(opened(coded('28P01'))).toMatch(/^The database refuses the password/)
+  expect(opened(coded('CERT_HAS_EXPIRED'))).toMatch(/^The database’s certificate is not trusted/)
+  expect(opened(new Problem('The file cannot be read.', { cause: coded('ENOENT') }))).toBe(
+    'The file cannot be read.',
+  )
+  for (const error of [
+    coded('ENETDOWN'),
+    coded('EMFILE'),
+    failure({}, 'It is broken.'),
+    coded('ECONNREFUSED'),
+  ])
+    expect(opened(error)).toBeNull()
 })
 
 test('what is no error says nothing', () => {
