@@ -121,6 +121,18 @@ test('on a phone with letters of twice the size no word of a device’s name bre
   await expect.poll(() => linesOf('Chrome')).toBe(1)
 })
 
+test('on such a phone a date has two lines before its page scrolls sideways', async () => {
+  await page.viewport(188, 800)
+  const entry = { machine: 'passkey', event: 'removal.requested', ipAddress: '', userAgent: '' }
+  location.hash = '#activity'
+  const body = [{ ...entry, at: '2026-09-30T12:09:00Z' }]
+  openPage(me, Account, { '/list-activity': () => ({ body }) })
+  await expect.element(page.getByText('Passkey removed')).toBeVisible()
+  expect(document.querySelector('time')?.textContent).toMatch(/^September \d/)
+  const { scrollWidth, clientWidth } = document.documentElement
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})
+
 test('on such a phone the name of an organization has the whole width of its card', async () => {
   await page.viewport(188, 800)
   openPage(me, Dashboard, answers)
