@@ -1,6 +1,6 @@
 // A toast says what was done, and is in nobody's way.
 
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { say, Toasts } from '../../ui/components/toast.tsx'
 import '../../ui/styles/dialog.css'
@@ -54,6 +54,20 @@ test.each([
     await expect.poll(under).toEqual(covered)
   },
 )
+
+test('on a phone it leaves free the edge of the window where that says that the browser is offline', async () => {
+  await page.viewport(375, 667)
+  onTestFinished(() => page.viewport(414, 896))
+  await open('#profile')
+  await expect.element(page.getByLabelText('New email')).toBeVisible()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  dispatchEvent(new Event('offline'))
+  const place = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+  await expect.poll(() => place('.bar .offline')?.top).toBe(0)
+  say('The key is copied.')
+  await expect.element(page.getByText('The key is copied.').last()).toBeVisible()
+  await expect.poll(() => place('.toasts')?.top).toBeGreaterThanOrEqual(place('.bar .offline')?.bottom ?? NaN)
+})
 
 test('on a phone it covers neither the header nor the field in focus', async () => {
   await page.viewport(375, 667)

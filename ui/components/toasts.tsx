@@ -23,8 +23,10 @@ export function show(sentence: string): void {
  */
 function keepClear(list: HTMLElement): void {
   const header = document.querySelector('.bar')?.getBoundingClientRect()
-  const isAbove = list.offsetHeight <= (header?.top ?? 0)
-  const start = isAbove || !header || header.bottom <= 0 ? 0 : header.bottom + GAP
+  // That the browser is offline is said there, too.
+  const edge = document.querySelector('.bar .offline')?.getBoundingClientRect().bottom ?? 0
+  const isAbove = edge + list.offsetHeight <= (header?.top ?? 0)
+  const start = isAbove || !header || header.bottom <= edge ? edge : header.bottom + GAP
   const active = document.activeElement
   const focused = (active?.closest('.field, fieldset') ?? active)?.getBoundingClientRect()
   const below = (focused?.bottom ?? 0) + GAP
@@ -36,7 +38,7 @@ function keepClear(list: HTMLElement): void {
 export function Region(props: { label: string }) {
   let list: HTMLOListElement | undefined
   const place = () => list && keepClear(list)
-  for (const event of ['scroll', 'resize'] as const) listen(window, event, place)
+  for (const event of ['scroll', 'resize', 'online', 'offline'] as const) listen(window, event, place)
   listen(document, 'focusin', place)
   onMount(() => {
     const watch = new ResizeObserver(place)
