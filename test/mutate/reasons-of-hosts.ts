@@ -10,6 +10,9 @@ export const reasonsOfHosts: readonly Reason[] = [
   {
     why: 'How much is read at most is a bound of effort: one more is as good.',
     of: [
+      'server/auth/flows/console/console.handlers.ts MOST_PEOPLE: 20 → 21',
+      'server/auth/flows/console/console.handlers.ts MOST_WAITING: 50 → 51',
+      'server/auth/flows/console/console.handlers.ts MOST_GIVEN_UP: 50 → 51',
       'server/db/auth/audit-counts.ts AT_ONCE: 10_000 → 10001',
       'server/auth/flows/console/console.handlers.ts MOST_COUNTED: 10_000 → 10001',
       'server/db/auth/limit-counts.ts MOST_COUNTS: 100_000 → 100001',
@@ -84,6 +87,7 @@ export const reasonsOfHosts: readonly Reason[] = [
   {
     why: 'One row more is read, and not shown: whether there are more than a page has is known by the first of them.',
     of: [
+      'server/auth/flows/console/console.handlers.ts effects.showPerson.asked.most: 1 → 2',
       'server/db/app/listed-organizations.ts oneListOfOrganizations.rows.most: 1 → 2',
       'server/db/app/listed-organizations.ts maybeOneShownOrganization: 1 → 2',
       'server/db/app/listed-organizations.ts maybeOneShownOrganization: 1 → 2 (2)',
@@ -152,10 +156,52 @@ export const reasonsOfHosts: readonly Reason[] = [
   },
   {
     why: 'The flow reads what the request is refused with, and nothing else.',
-    of: ['server/app/rows/members.handlers.ts onMembers.meetDemand.accepted: true → false'],
+    of: [
+      'server/app/sessions/session.handlers.ts handlers.meetDemand.accepted: true → false',
+      'server/app/rows/members.handlers.ts onMembers.meetDemand.accepted: true → false',
+    ],
   },
   {
     why: 'Only somebody there is has a membership that takes an event: the fallback is for the type.',
     of: ['server/app/rows/members.handlers.ts onMembers.stepMember: 0 → 1'],
+  },
+  {
+    why: 'No flow reads the requester’s role after an event: what is kept of it is forgotten with the next organization.',
+    of: [
+      "server/app/rows/members.handlers.ts onMembers.stepMember: party === 'requester' → party !== 'requester'",
+    ],
+  },
+  {
+    why: 'The organization that is locked says it, and a flow that locks none reads nothing of it.',
+    of: ['server/app/rows/run-organization-flow.ts contextOf.demandsFactor: false → true'],
+  },
+  {
+    why: 'Who is deleted is there no more by then, and nobody else is in the state none.',
+    of: [
+      "server/auth/rows/account.handlers.ts onAccount.storeAccount: outcome.user && next.state !== 'none' → outcome.user || next.state !== 'none'",
+    ],
+  },
+  {
+    why: 'What would meet a demand is said with its refusal alone.',
+    of: [
+      "server/auth/rows/auth-session.handlers.ts onSession.stepSession: effects.includes('refuseStaleSession') && 'demand' in event && event.… → effects.includes('refuseStaleSession') && 'demand' in event || event.…",
+      "server/auth/rows/auth-session.handlers.ts onSession.stepSession: effects.includes('refuseStaleSession') && 'demand' in event → effects.includes('refuseStaleSession') || 'demand' in event",
+    ],
+  },
+  {
+    why: 'A session of the client’s own word counts as one whose end is noticed, so that its age ends nothing.',
+    of: [
+      "server/app/sessions/session.handlers.ts handlers.findStanding: session?.assurance !== 'token' || !found → session?.assurance !== 'token' && !found",
+    ],
+  },
+  {
+    why: 'A session lives for a millisecond less.',
+    of: ['server/app/sessions/session.handlers.ts handlers.findStanding.isLapsed: 0 → 1'],
+  },
+  {
+    why: 'Where nobody is asked the machine meets no silence that could pass.',
+    of: [
+      'server/auth/openid-provider/flow/provider.handlers.ts handlers.stepPolicy.passesUnanswered: false → true',
+    ],
   },
 ]
