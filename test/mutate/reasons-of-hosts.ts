@@ -204,4 +204,8 @@ export const reasonsOfHosts: readonly Reason[] = [
       'server/auth/openid-provider/flow/provider.handlers.ts handlers.stepPolicy.passesUnanswered: false → true',
     ],
   },
+  {
+    why: 'The flow of a social sign-in finds it out before anything reads it.',
+    of: ['server/auth/rows/run-flow-in.ts runFlowIn.outcome.isLinked: false → true'],
+  },
 ]
