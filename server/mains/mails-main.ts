@@ -59,7 +59,7 @@ async function retry({ values, words }: Given): Promise<void> {
       throw new Problem(
         `Of ${words.length} that are named ${queued} are queued again; the others are unknown, not given up, or of no use any more.`,
       )
-    say(`${queued} queued again. A running service sends them within half a minute.`)
+    say(`${queued} queued again. A running service sends them within ten seconds.`)
   })
 }
 

@@ -130,7 +130,7 @@ async function replayAgain({ values, words }: Given): Promise<void> {
       throw new Problem(
         `Of ${words.length} that are named ${queued.length} were given up, and ${sent} are sent again; the others are unknown, or not given up.`,
       )
-    say(`${sent} are sent again: a running service does so within half a minute.`)
+    say(`${sent} are sent again: a running service does so within ten seconds.`)
   })
 }
 

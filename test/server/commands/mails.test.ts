@@ -100,7 +100,7 @@ test('X-973: what was given up of any kind is listed, and queued again by its ID
   const ids = all.map(({ id }) => id)
   expect(await run('retry', ...ids)).toMatchObject({
     code: 0,
-    out: `${all.length} queued again. A running service sends them within half a minute.\n`,
+    out: `${all.length} queued again. A running service sends them within ten seconds.\n`,
   })
   for (const { id, kind, table } of all) {
     expect(
