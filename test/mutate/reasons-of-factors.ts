@@ -12,15 +12,12 @@ export const reasonsOfFactors: readonly Reason[] = [
   {
     why: 'The account only allows it, which the audit records and nothing else reads.',
     of: [
-      "server/auth/methods/passkey/passkey.flow.ts mayRegister: const refusal = yield* sendToAccount({ type: 'factorChange.confirmed'… before if (unable) return unable",
       "server/auth/methods/two-factor/two-factor.flow.ts liftSession: const standing = yield* askAccount({ type: 'factor.shown' }, 'UNAUTHO… before if (!first) return 'SESSION_EXPIRED'",
     ],
   },
   {
     why: 'A name opens nothing, and no world names passkeys. `test/server/auth/passkey/passkey.test.ts` finds it: “its owner names and removes it, and is told”.',
     of: [
-      'server/auth/methods/passkey/passkey.flow.ts namePasskey: if (unable) return unable before const unable = yield* act()',
-      'server/auth/methods/passkey/passkey.flow.ts namePasskey: without yield* act()',
       "server/auth/methods/passkey/passkey.flow.ts namePasskey: without yield* operation('lockNamedPasskey')",
       "server/auth/methods/passkey/passkey.flow.ts namePasskey: without yield* sendToPasskey({ type: 'name.chosen' })",
     ],
@@ -58,12 +55,6 @@ export const reasonsOfFactors: readonly Reason[] = [
     of: [
       "server/auth/methods/passkey/passkey.flow.ts mayRegister: without yield* sendToAccount({ type: 'factorChange.confirmed', proof: 'sessio…",
       "server/auth/methods/two-factor/may-enrol-at-sign-in.flow.ts mayEnrolAtSignIn: without yield* sendToAccount(event, 'INVALID_TWO_FACTOR_COOKIE')",
-    ],
-  },
-  {
-    why: 'A code that is shown in a session of another day is used up, and the refusal is the same: nobody learns whether it was right.',
-    of: [
-      'server/auth/methods/two-factor/two-factor.flow.ts liftSession: const refusal = yield* shown[by]() before if (unable) return unable',
     ],
   },
 ]

@@ -8,16 +8,6 @@ export const reasons: readonly Reason[] = [
   ...reasonsOfFactors,
   ...reasonsOfHosts,
   {
-    why: 'None of those worlds has an operator who acts as somebody. `test/server/auth/console/impersonation-traces.test.ts` finds it: “the reason and who acts are in the audit, and nowhere beside the person; the token is stored nowhere”.',
-    of: [
-      "server/auth/flows/operator/operator.flow.ts impersonateByOperator: without yield* operation('lockAccount')",
-      "server/auth/flows/operator/operator.flow.ts impersonateByOperator: without yield* impersonate('USER_EMAIL_NOT_FOUND')",
-      "server/auth/rows/send-to-sign-in.flow.ts impersonate: if (isAdmitted && !refusal) yield* sendToSignIn('awaitingProof', { ty… before const { refusal, isAdmitted } = yield* askAccount({ type: 'impersonat…",
-      "server/auth/rows/send-to-sign-in.flow.ts impersonate: without yield* askAccount({ type: 'impersonation.ordered' }, unanswered)",
-      "server/auth/rows/send-to-sign-in.flow.ts impersonate: without yield* sendToSignIn('awaitingProof', { type: 'operator.admitted' })",
-    ],
-  },
-  {
     why: 'The grant takes its families with it, by a foreign key. The audit then lacks their end, and no world has the audit.',
     of: [
       "server/auth/openid-provider/flow/provider.flow.ts endMembership: without yield* operation('lockFamily')",
@@ -33,14 +23,8 @@ export const reasons: readonly Reason[] = [
     of: [
       "server/app/rows/invitations.flow.ts resendInvitation: const finding = yield* operation('findInvited') before yield* end(found)",
       "server/app/rows/members.flow.ts ask: const levels = yield* operation('findLevels') before if (effects.includes('refuseStaleSession')) return 'refuseStaleSessio…",
-      "server/auth/flows/sessions/sessions.flow.ts endNamedSession: if (!(yield* operation('findNamedSession'))) return null before if (refusal) return refusal",
-      "server/auth/flows/email-change/email-change.flow.ts requestChangeByPassword: const { finding } = yield* operation('comparePassword') before if (refusal) return refusal",
       "server/auth/flows/email-change/email-change.flow.ts beginChange: const isTaken = yield* operation('isAddressTaken') before if (refusal) return refusal",
-      "server/auth/flows/profile/profile.flow.ts changePassword: const { finding: proof } = yield* operation('comparePassword') before if (refusal) return refusal",
-      "server/auth/flows/profile/profile.flow.ts deleteUserByPassword: const { finding: proof } = yield* operation('comparePassword') before if (refusal) return refusal",
       "server/auth/methods/code/code.flow.ts verifyEmail: const proposals = yield* operation('findProposals') before if (refusal) return refusal",
-      "server/auth/methods/social/social.flow.ts unlinkProvider: const found = yield* operation('findSignInMethod') before if (refusal) return refusal",
-      "server/auth/methods/social/social.flow.ts linkProvider: const identity = yield* operation('identifyPerson') before if (refusal) return refusal",
       "server/auth/flows/api-keys/api-keys.flow.ts createApiKey: const hasRoom = yield* operation('hasRoomForApiKey') before if (unable) return unable",
       "server/auth/flows/api-keys/api-keys.flow.ts replaceApiKey: const found = yield* operation('lockNamedApiKey') before if (unable) return unable",
       "server/auth/flows/api-keys/api-keys.flow.ts replaceApiKey: const hasRoom = yield* operation('hasRoomForApiKey') before if (found === 'none') return 'KEY_NOT_FOUND'",
@@ -48,29 +32,18 @@ export const reasons: readonly Reason[] = [
       "server/app/rows/keys.flow.ts replaceKey: const hasRoom = yield* operation('hasRoomForKey') before if (found === 'none') return 'refuseUnknownKey'",
       "server/app/rows/keys.flow.ts revokeKey: const found = yield* operation('lockKey') before if (refusal) return refusal",
       "server/auth/flows/console/console.flow.ts admit: const role = yield* operation('findConsoleRole') before if (state === 'ended') return { role: 'none', refusal: 'UNAUTHORIZED'…",
-      "server/auth/flows/console/console.flow.ts replayWebhooks: const found = role === 'none' ? nothingFound : yield* operation('find… before if (refusal) return refusal",
       "server/auth/methods/passkey/passkey.flow.ts takeNewKey: const found = yield* operation('judgeAttestation') before if (!(yield* operation('spendPasskeyChallenge', 'registration'))) ret…",
-      "server/auth/methods/passkey/passkey.flow.ts removePasskey: const found = yield* operation('lockNamedPasskey') before if (unable) return unable",
       "server/auth/methods/social/social.flow.ts askForPerson: const { rule, because } = yield* findRule() before if (found === 'linked') return yield* askAccount({ type: 'identity.re…",
-      "server/auth/methods/two-factor/two-factor.flow.ts mayChangeFactors: const { finding: proof } = yield* operation('comparePassword') before if (unable) return unable",
-      "server/auth/methods/two-factor/two-factor.flow.ts enrol: yield* operation('lockTotp') before if (unable) return unable",
       "server/auth/methods/two-factor/two-factor.flow.ts enrolAtSignIn: yield* operation('lockTotp') before if (refusal) return refusal",
-      "server/auth/methods/two-factor/two-factor.flow.ts showSecret: yield* operation('lockTotp') before if (unable) return unable",
-      "server/auth/methods/two-factor/two-factor.flow.ts removeFactor: yield* operation('lockTotp') before if (unable) return unable",
-      "server/auth/flows/console/console.flow.ts act: const found = role === 'none' ? { isOfHolder: false, ...nothingFound … before if (refusal) return refusal",
-      "server/auth/flows/console/console.flow.ts impersonate: const found = role === 'none' ? { isOfHolder: false, ...nothingFound … before if (refusal) return refusal",
     ],
   },
   {
     why: 'Two refusals would be right, and the other one is returned. Neither reveals anything about anybody else.',
     of: [
       "server/app/rows/invitations.flow.ts resendInvitation: const refusal = (yield* ask('invite', found.role)) ?? (yield* heedPol… before if (typeof found === 'string') return found",
-      "server/auth/flows/email-change/email-change.flow.ts changeEmail: if (yield* operation('isAddressOwn')) return 'EMAIL_IS_THE_SAME' before if (unable) return unable",
       "server/auth/flows/api-keys/api-keys.flow.ts renameApiKey: if ((yield* operation('lockNamedApiKey')) === 'none') return 'KEY_NOT… before if (unable) return unable",
       "server/auth/flows/api-keys/api-keys.flow.ts revokeApiKey: if ((yield* operation('lockNamedApiKey')) === 'none') return 'KEY_NOT… before if (unable) return unable",
       "server/auth/flows/console/console.flow.ts look: if (role === 'none') return yield* sendToConsole(role, { type: 'look.… before if (refusal) return refusal",
-      "server/auth/methods/passkey/passkey.flow.ts namePasskey: if ((yield* operation('lockNamedPasskey')) === 'none') return 'PASSKE… before if (unable) return unable",
-      "server/auth/methods/two-factor/two-factor.flow.ts renewRecoveryCodes: if ((yield* operation('lockTotp')) !== 'active') return 'TWO_FACTOR_N… before if (unable) return unable",
       "server/auth/methods/two-factor/two-factor.flow.ts a generator: if (!(yield* operation('lockRecoveryCode'))) return 'INVALID_BACKUP_C… before if ((yield* operation('lockTotp')) !== 'active') return 'BACKUP_CODES…",
     ],
   },
@@ -146,10 +119,6 @@ export const reasons: readonly Reason[] = [
     ],
   },
   {
-    why: 'A browser that is already signed in gets another session beside its own. `test/server/auth/social/verifier.test.ts` finds it: “and keeps the one that the browser has since its return”.',
-    of: ["server/auth/methods/social/social.flow.ts redeem: without yield* operation('isSignedIn')"],
-  },
-  {
     why: 'The machine has no such event in the proofs, and its step does nothing. In the application there is no policy to step then: `test/server/app/organization/resend.test.ts` finds it.',
     of: [
       "server/app/rows/invitations.flow.ts heedPolicy: const [effect] = (yield* operation('stepPolicy', 'invitation', { type… before if (type === 'unasked') return null",
@@ -171,22 +140,6 @@ export const reasons: readonly Reason[] = [
     why: 'The machine has no such event, and its step does nothing but leave an entry in the audit, which no world has.',
     of: [
       "server/auth/openid-provider/flow/provider.flow.ts heedPolicy: const [effect] = (yield* operation('stepPolicy', { type })).effects before if (type === 'unasked') return 'passes'",
-    ],
-  },
-  {
-    why: 'The flow has changed since the run. Neither depended on the other.',
-    isGone: true,
-    of: [
-      "server/auth/openid-provider/flow/provider.flow.ts meet: const type = answer === 'given' ? 'consent.given' : 'session.shown' before if (answer === 'declined') return yield* sendToAuthorization(state, {…",
-      "server/auth/openid-provider/flow/provider.flow.ts meet: const policy = yield* heedPolicy() before const type = answer === 'given' ? 'consent.given' : 'session.shown'",
-      "server/auth/openid-provider/flow/provider.flow.ts useRefreshToken: const policy = isUsed ? 'passes' : yield* heedPolicy() before if (isLapsed && !isUsed) yield* operation('stepFamily', { type: 'life…",
-    ],
-  },
-  {
-    why: 'The flow has changed since the run. The value read before the refusal is not used there, and the refusal is the same.',
-    isGone: true,
-    of: [
-      "server/auth/flows/console/console.flow.ts act: const found = role === 'none' ? nothingFound : yield* operation('find… before if (refusal) return refusal",
     ],
   },
 ]
