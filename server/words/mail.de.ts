@@ -105,7 +105,7 @@ export const de: MailWords = {
     heading: 'Die Bestätigung in zwei Schritten ist an',
     lines: [
       `Am ${when} wurde Ihrem Konto eine Authenticator-App hinzugefügt. Ab jetzt brauchen Sie zur Anmeldung auch einen Code aus dieser App oder einen Wiederherstellungscode.`,
-      `Wenn Sie das nicht waren, schalten Sie sie innerhalb von ${days} wieder aus. Das entfernt die App und das Passwort, das jemand anders kennen könnte, und meldet Sie auf allen Geräten ab. Wählen Sie dann ein neues Passwort.`,
+      `Wenn Sie das nicht waren, schalten Sie sie innerhalb von ${days} wieder aus. Das entfernt die App und alles, womit sonst jemand hineinkäme: Passwort, verbundene Anbieter, Passkeys und API-Schlüssel. Außerdem werden Sie auf allen Geräten abgemeldet. Wählen Sie dann ein neues Passwort.`,
     ],
     label: 'Wieder ausschalten',
     closing: [fine],
@@ -125,7 +125,7 @@ export const de: MailWords = {
     heading: 'Ein Passkey wurde hinzugefügt',
     lines: [
       `Am ${when} wurde Ihrem Konto ein Passkey hinzugefügt. Mit ihm kann man sich ohne Passwort anmelden.`,
-      `Wenn Sie das nicht waren, entfernen Sie ihn innerhalb von ${days}. Damit werden Sie auf allen Geräten abgemeldet, und das Passwort, das jemand anders kennen könnte, wird entfernt. Legen Sie danach ein neues Passwort fest.`,
+      `Wenn Sie das nicht waren, entfernen Sie ihn innerhalb von ${days}. Damit wird auch alles entfernt, womit sonst jemand hineinkäme: Passwort, verbundene Anbieter, weitere Passkeys und API-Schlüssel. Außerdem werden Sie auf allen Geräten abgemeldet. Legen Sie danach ein neues Passwort fest.`,
     ],
     label: 'Passkey entfernen',
     closing: [fine],

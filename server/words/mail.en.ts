@@ -102,7 +102,7 @@ export const en: MailWords = {
     heading: 'Two-step verification is on',
     lines: [
       `On ${when}, an authenticator app was added to your account. From now on, signing in also takes a code from that app or a recovery code.`,
-      `If this wasn’t you, turn it off again within ${days}. That removes the app, signs you out of all devices and removes your password, because someone else may know it. Then set a new password.`,
+      `If this wasn’t you, turn it off again within ${days}. That removes the app and whatever else could let someone in: your password, linked providers, passkeys and API keys. It also signs you out of all devices. Then set a new password.`,
     ],
     label: 'Turn it off again',
     closing: [fine],
@@ -122,7 +122,7 @@ export const en: MailWords = {
     heading: 'A passkey was added',
     lines: [
       `On ${when}, a passkey was added to your account. It can be used to sign in without your password.`,
-      `If this wasn’t you, remove it within ${days}. That signs you out of all devices and removes the password, which someone else may know. Then set a new password.`,
+      `If this wasn’t you, remove it within ${days}. That also removes whatever else could let someone in: your password, linked providers, other passkeys and API keys. It signs you out of all devices, too. Then set a new password.`,
     ],
     label: 'Remove the passkey',
     closing: [fine],

@@ -103,7 +103,7 @@ export const es: MailWords = {
     heading: 'La verificación en dos pasos está activada',
     lines: [
       `El ${when} se añadió una aplicación de autenticación a tu cuenta. A partir de ahora, para iniciar sesión también hace falta un código de esa aplicación o un código de recuperación.`,
-      `Si no has sido tú, vuelve a desactivarla en un plazo de ${days}. Así se eliminará la aplicación y también la contraseña, que alguien más podría conocer, y se cerrará tu sesión en todos los dispositivos. Después, elige una contraseña nueva.`,
+      `Si no has sido tú, vuelve a desactivarla en un plazo de ${days}. Así se eliminará la aplicación y todo lo demás con lo que alguien podría entrar: la contraseña, los proveedores vinculados, las llaves de acceso y las claves de API. También se cerrará tu sesión en todos los dispositivos. Después, elige una contraseña nueva.`,
     ],
     label: 'Desactivarla de nuevo',
     closing: [fine],
@@ -123,7 +123,7 @@ export const es: MailWords = {
     heading: 'Se ha añadido una llave de acceso',
     lines: [
       `El ${when} se añadió una llave de acceso a tu cuenta. Permite iniciar sesión sin contraseña.`,
-      `Si no has sido tú, quítala en un plazo de ${days}. Así se cerrará tu sesión en todos los dispositivos y se eliminará la contraseña, que otra persona podría conocer. Después, establece una contraseña nueva.`,
+      `Si no has sido tú, quítala en un plazo de ${days}. Así se eliminará también todo lo demás con lo que alguien podría entrar: la contraseña, los proveedores vinculados, las demás llaves de acceso y las claves de API. También se cerrará tu sesión en todos los dispositivos. Después, establece una contraseña nueva.`,
     ],
     label: 'Quitar la llave de acceso',
     closing: [fine],

@@ -71,7 +71,7 @@ describe('a sign-in by a new device', () => {
     const { email } = await personOnLaptop()
     expect((await signIn(email, elsewhere)).status).toBe(200)
     const { subject, text, html } = await mailAbout(email, 'A new device signed in to your account')
-    expect(text).toMatch(/On [A-Z][a-z]+ \d{1,2}, \d{4} at \d\d:\d\d UTC, a device we haven/)
+    expect(text).toMatch(/On [A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M UTC, a device we haven/)
     expect(text).toContain(`${APP_ORIGIN}/#forgot-password`)
     expect(text).toContain(`${APP_ORIGIN}/account#devices`)
     expect(html).toContain(`href="${APP_ORIGIN}/#forgot-password"`)
@@ -173,7 +173,7 @@ test('a provider that is linked to an account is named to its owner', async () =
   await setup.walk({ email, name: 'Ada' })
   const { text } = await mailAbout(email, 'Demo was linked to your account')
   expect(text).toMatch(
-    /On [A-Z][a-z]+ \d{1,2}, \d{4} at \d\d:\d\d UTC, an account at Demo was linked to your account/,
+    /On [A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M UTC, an account at Demo was linked to your account/,
   )
   expect(text).toContain(`${APP_ORIGIN}/account#providers`)
   // A later sign-in by it links nothing.
