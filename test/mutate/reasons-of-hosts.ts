@@ -5,11 +5,20 @@ import type { Reason } from './reason.ts'
 export const reasonsOfHosts: readonly Reason[] = [
   {
     why: '`count(*)` always has a row: the fallback is for the type.',
-    of: ['server/db/auth/better-auth-schema.ts countPluginRows.count: 0 → 1'],
+    of: [
+      'server/db/auth/better-auth-schema.ts countPluginRows.count: 0 → 1 (2)',
+      'server/db/auth/import-factors.ts countUnasked: 0 → 1',
+      'server/db/auth/import-factors.ts countUnasked: 0 → 1 (2)',
+      'server/db/auth/import-rows.ts countStrangers: 0 → 1',
+      'server/db/auth/import-rows.ts countStrangers: 0 → 1 (2)',
+      'server/db/auth/better-auth-schema.ts countPluginRows.count: 0 → 1',
+    ],
   },
   {
     why: 'How much is read at most is a bound of effort: one more is as good.',
     of: [
+      'server/db/auth/better-auth-schema.ts BATCH_SIZE: 1000 → 1001',
+      'server/db/auth/export-people.ts PAGE: 1000 → 1001',
       'server/db/auth/people-search.ts MOST_FITTING: 1000 → 1001',
       'server/auth/flows/console/console.handlers.ts MOST_PEOPLE: 20 → 21',
       'server/auth/flows/console/console.handlers.ts MOST_WAITING: 50 → 51',
@@ -208,5 +217,13 @@ export const reasonsOfHosts: readonly Reason[] = [
   {
     why: 'The flow of a social sign-in finds it out before anything reads it.',
     of: ['server/auth/rows/run-flow-in.ts runFlowIn.outcome.isLinked: false → true'],
+  },
+  {
+    why: 'Any number does that nobody else locks by.',
+    of: ['server/db/auth/import-connections.ts isSameDatabase.key: 31 → 32'],
+  },
+  {
+    why: 'The statement always has a row: the fallback is for the type.',
+    of: ['server/db/auth/import-connections.ts isSameDatabase.lock: false → true'],
   },
 ]

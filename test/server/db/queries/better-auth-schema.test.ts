@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { anyBetterAuthSchemas } from '../../../../server/db/auth/better-auth-schema.ts'
+import { inOneTransaction } from '../../../../server/db/auth/import-connections.ts'
 import { connectTo, createDatabase } from '../../../support/databases.ts'
 
 const tables = {
@@ -28,4 +29,26 @@ test('a schema that lacks one of the tables, or a column of one, is none of them
   expect(await anyBetterAuthSchemas(db)).toEqual([
     { schema: 'whole', user: 'user', session: 'session', account: 'account', ...none },
   ])
+})
+
+test('which of several is imported has to be said, and one that is none of them is refused with those that are', async () => {
+  const databaseUrl = await createDatabase()
+  const sourceUrl = await createDatabase(null)
+  const db = await connectTo(sourceUrl)
+  const chosen = (schema?: string) =>
+    inOneTransaction({ databaseUrl, sourceUrl, schema }, async ({ tables }) => ({
+      undo: true,
+      schema: tables.schema,
+    }))
+  await expect(chosen()).rejects.toThrow('This isn’t a Better Auth database: no schema has the tables')
+  await expect(chosen('theirs')).rejects.toThrow(
+    'The schema "theirs" has not Better Auth’s tables user, session and account.',
+  )
+  for (const schema of ['one', 'two']) {
+    await db.query(`create schema ${schema}`)
+    for (const table of Object.values(tables)) await db.query(`create table ${schema}.${table}`)
+  }
+  await expect(chosen()).rejects.toThrow('name one by --schema, of one, two.')
+  await expect(chosen('theirs')).rejects.toThrow('user, session and account; those have: one, two.')
+  expect(await chosen('two')).toEqual({ undo: true, schema: 'two' })
 })
