@@ -14,7 +14,7 @@ import { linkReturned } from './link-returned.ts'
 import { signInPerson } from './sign-in-person.ts'
 
 export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<void> {
-  // Whoever looks whether a link works must not use up the person's return: it is good once.
+  // A program that checks whether a link works must not use up the person's return, which is good once.
   if (ctx.method === 'HEAD') {
     ctx.status = 405
     ctx.set('allow', 'GET, POST')
