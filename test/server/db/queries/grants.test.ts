@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { putOrganizationOfGrant } from '../../../../server/db/auth/grant-organization.ts'
 import {
   addGrant,
   anyGrantsForUpdate,
@@ -42,6 +43,14 @@ test('a grant says whose it is, for which application, and whether for an organi
   expect(await find(own.id)).toEqual({ userId, clientId: 'shop', isOfOrganization: false })
   expect(await find(forOne.id)).toEqual({ userId, clientId: 'wiki', isOfOrganization: true })
   expect(await held((tx) => maybeOneGrantForUpdate(tx, own.id), { table })).toEqual([own.id])
+})
+
+test('the organization is put down for the grant alone', async () => {
+  const { id: userId } = await person()
+  const [own, other] = [await grant(userId), await grant(userId)]
+  await putOrganizationOfGrant(pool(), own.id, { id: 'acme', name: 'Acme', slug: 'acme', role: 'member' })
+  const isOfOrganization = async (id: string) => (await maybeOneGrantForUpdate(pool(), id))?.isOfOrganization
+  expect([await isOfOrganization(own.id), await isOfOrganization(other.id)]).toEqual([true, false])
 })
 
 describe('grants that are to be ended are locked, in the order of their ids:', () => {
