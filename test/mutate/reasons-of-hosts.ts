@@ -15,6 +15,13 @@ export const reasonsOfHosts: readonly Reason[] = [
     ],
   },
   {
+    why: 'The statement always says how many: the fallback is for the type.',
+    of: [
+      'server/db/auth/import-rows.ts takePeople: 0 → 1',
+      'server/db/auth/import-rows.ts take.taken: 0 → 1',
+    ],
+  },
+  {
     why: 'How much is read at most is a bound of effort: one more is as good.',
     of: [
       'server/db/auth/better-auth-schema.ts BATCH_SIZE: 1000 → 1001',

@@ -19,6 +19,7 @@ export function open(db: Queries, email: string) {
 }
 export const close = (db: Queries) => db.send(sql.unsafe\`update auth.code set state = 'spent' where id = §{db.id}\`)
 const isOpen = (row: Row | null) => row !== null && !row.used
+const count = (client: Client) => client.query('select from auth.code where id is null')
 `)
 const mutants = hostMutantsOf('a.handlers.ts', text)
 
@@ -33,6 +34,7 @@ test('each condition of a query and each condition and constant of the code is t
     '7 isOpen: row !== null && !row.used → row !== null || !row.used',
     '7 isOpen: row !== null → row === null',
     '7 isOpen: row.used → !(row.used)',
+    '8 count: ect from auth.code where id [is null → is not null]',
   ])
   const [, , , , unlocked] = mutants
   if (!unlocked) throw new Error('There is none without its lock.')
@@ -47,7 +49,7 @@ test('a host has all its faults at once, each for as long as it is the one that 
     mutants.map((mutant, number) => ({ ...mutant, number })),
   ).split('\n')
   expect(switched[0]).toBe('export const MOST = 5')
-  expect(switched.at(-2)).toBe(
+  expect(switched.at(-3)).toBe(
     'const isOpen = (row: Row | null) => (globalThis.triedFault === 6 ? (globalThis.metFault?.(), (row !== null || !row.used)) : ' +
       '((globalThis.triedFault === 7 ? (globalThis.metFault?.(), (row === null)) : (row !== null)) && ' +
       '!(globalThis.triedFault === 8 ? (globalThis.metFault?.(), (!(row.used))) : (row.used))))',

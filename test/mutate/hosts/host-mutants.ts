@@ -27,6 +27,9 @@ const isCondition = (node: Node, parent: Node) =>
   (parent.type === 'LogicalExpression' && parent.operator !== '??') ||
   (parent.type === 'UnaryExpression' && parent.operator === '!')
 
+/** A query that goes to PostgreSQL’s own client, as a string: it has no tag. */
+const isStatement = (own: string) => /^[`']\s*(?:select|insert|update|delete|with|case)\s/.test(own)
+
 const isKey = (node: Node, parent: Node) => parent.type === 'Property' && parent.key === node
 
 /** Of one node, not of what it contains. */
@@ -50,13 +53,15 @@ function faultsOf(node: Node, parent: Node, text: string): Fault[] {
       return [put(`${text.slice(left.start, left.end)} ${opposite} ${text.slice(right.start, right.end)}`)]
     }
     case 'Literal':
+      if (typeof node.value === 'string') return isStatement(own) ? faultsInQuery(node, text, node) : []
       if (typeof node.value === 'number') return [put(String(node.value + 1))]
       return typeof node.value === 'boolean' && parent.type !== 'TSLiteralType'
         ? [put(String(!node.value))]
         : []
     case 'TemplateLiteral': {
       const tag = parent.type === 'TaggedTemplateExpression' ? text.slice(parent.start, start) : ''
-      return tag.startsWith('sql.') ? faultsInQuery(node, text, parent) : []
+      if (tag) return tag.startsWith('sql.') ? faultsInQuery(node, text, parent) : []
+      return isStatement(own) ? faultsInQuery(node, text, node) : []
     }
     case 'Identifier':
     case 'MemberExpression':

@@ -1,6 +1,6 @@
 // The faults of one query: each comparison, each conjunction, each lock and each order turned into its opposite or left out.
 
-import { below, type Node, quoted } from '../syntax.ts'
+import { type Node, quoted } from '../syntax.ts'
 
 export type Span = { start: number; end: number }
 
@@ -25,7 +25,7 @@ const opposites: Record<string, string> = {
 }
 
 const words =
-  /(?<=\s)(<=|>=|<>|=|<|>|and|or|is(?: not)? null|is(?: not)? distinct from)(?=\s)|\b(?:not )?exists(?=\s*\()|(?<=[\s(])not (?=[\w"]+\.?[\w"]*(?:\s|$|\)))| desc\b| for (?:no key )?update(?: of \w+)?(?: skip locked)?| for (?:key )?share/g
+  /(?<=\s)(<=|>=|<>|=|<|>|and|or|is(?: not)? null|is(?: not)? distinct from)(?=[\s),`'])|\b(?:not )?exists(?=\s*\()|(?<=[\s(])not (?=[\w"]+\.?[\w"]*[\s),`'])| desc\b| for (?:no key )?update(?: of \w+)?(?: skip locked)?| for (?:key )?share/g
 
 /** What `=` does depends on the clause that it is in. */
 function clauseAt(query: string, at: number): string {
@@ -37,18 +37,18 @@ function clauseAt(query: string, at: number): string {
 
 const isPartOfBetween = (query: string, at: number) => /\bbetween\s+\S+\s*$/.test(query.slice(0, at))
 
-/** The text without what is put into it, which keeps its length. */
+/** The text without what is put into it and without its strings, each of which keeps its length. */
 function queryOf(literal: Node, text: string): string {
-  const expressions = literal.expressions as Node[]
-  return expressions.reduce(
+  const expressions = (literal.expressions ?? []) as Node[]
+  const own = expressions.reduce(
     (query, { start, end }) =>
       query.slice(0, start - literal.start) + '§'.repeat(end - start) + query.slice(end - literal.start),
     text.slice(literal.start, literal.end),
   )
+  return own[0] === "'" ? own : own.replaceAll(/'[^']*'/g, (string) => '§'.repeat(string.length))
 }
 
 export function faultsInQuery(literal: Node, text: string, site: Span): Fault[] {
-  if (below(literal).length === 0) return []
   const query = queryOf(literal, text)
   return [...query.matchAll(words)].flatMap((match) => {
     const [found] = match
