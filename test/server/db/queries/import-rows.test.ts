@@ -6,32 +6,18 @@ import {
   anyClashes,
   countStrangers,
   type NewAccount,
-  type NewPerson,
   type NewSignIn,
   offerPeople,
   prepare,
   recordImport,
   takeAccounts,
-  takePeople,
   takeSessions,
 } from '../../../../server/db/auth/import-rows.ts'
+import { byReason, offer, takenPeople, there } from './offered.support.ts'
 import { ago, hence, queriesDatabase } from './queries.support.ts'
 
-const { db, rows, column, person } = queriesDatabase()
-
-const then = { createdAt: '2020-02-03 04:05:06+00', updatedAt: '2021-02-03 04:05:06+00' }
-
-const offer = (name: string, given: Partial<NewPerson> = {}): NewPerson => ({
-  id: randomUUID(),
-  name,
-  email: `${name}@example.com`,
-  emailVerified: true,
-  image: null,
-  asksSecondFactor: false,
-  fields: null,
-  ...then,
-  ...given,
-})
+const database = queriesDatabase()
+const { db, rows, column, person } = database
 
 const link = ({ id }: { id: string }, accountId: string = id): NewAccount => ({
   userId: id,
@@ -39,7 +25,7 @@ const link = ({ id }: { id: string }, accountId: string = id): NewAccount => ({
   issuer: 'https://accounts.google.com',
   accountId,
   password: null,
-  ...then,
+  ...there,
 })
 
 const password = ({ id }: { id: string }, hash: string): NewAccount => ({
@@ -55,22 +41,9 @@ const signIn = ({ id }: { id: string }, given: Partial<NewSignIn> = {}): NewSign
   expiresAt: hence(60).toISOString(),
   ipAddress: '192.0.2.1',
   userAgent: 'Browser',
-  ...then,
+  ...there,
   ...given,
 })
-
-/** Offered and taken: somebody new with a verified e-mail, somebody new without, and somebody who was here. */
-async function world() {
-  const { id, email } = await person({ email: 'old@example.com', name: 'here' })
-  const [ada, bob, old] = [
-    offer('ada'),
-    offer('bob', { emailVerified: false }),
-    offer('old', { id, email, name: 'there' }),
-  ]
-  await offerPeople(db(), [ada, bob, old])
-  expect(await takePeople(db())).toBe(2)
-  return { ada, bob, old, gone: { id: randomUUID() } }
-}
 
 beforeEach(async () => {
   await rows('begin')
@@ -80,11 +53,11 @@ afterEach(() => rows('rollback'))
 
 describe('people', () => {
   test('who are new are taken as they are, and who was here stays as they are here', async () => {
-    const { ada, bob, old } = await world()
+    const { ada, bob, old } = await takenPeople(database)
     const shown = await rows(
       'select id, name, email, "emailVerified" as verified, "createdAt" as made from auth."user"',
     )
-    const made = new Date(then.createdAt)
+    const made = new Date(there.createdAt)
     expect(shown.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
       { id: ada.id, name: 'ada', email: ada.email, verified: true, made },
       { id: bob.id, name: 'bob', email: bob.email, verified: false, made },
@@ -124,11 +97,11 @@ describe('accounts', () => {
     )
 
   test('are taken with passwords of new people alone, of an unverified e-mail as proposed ones', async () => {
-    const { ada, bob, old, gone } = await world()
+    const { ada, bob, old, gone } = await takenPeople(database)
     const batch = [ada, bob, old, gone].flatMap((one) => [password(one, 'hash'), link(one)])
     const { taken, left } = await takeAccounts(db(), batch)
     expect(taken).toBe(4)
-    expect(left.toSorted((one, other) => one.reason.localeCompare(other.reason))).toEqual([
+    expect(byReason(left)).toEqual([
       { reason: 'a link to a provider of an unproven address', count: 1 },
       { reason: 'here already', count: 1 },
       { reason: 'their person is not taken over', count: 2 },
@@ -142,7 +115,7 @@ describe('accounts', () => {
   })
 
   test('that somebody has already are left, and counted', async () => {
-    const { ada, old } = await world()
+    const { ada, old } = await takenPeople(database)
     await takeAccounts(db(), [link(ada, 'one')])
     expect(await takeAccounts(db(), [link(old, 'one'), link(old, 'two')])).toEqual({
       taken: 1,
@@ -154,7 +127,7 @@ describe('accounts', () => {
 
 describe('sessions', () => {
   test('are taken of new people whose e-mail is verified, while they last, by the digest of their token', async () => {
-    const { ada, bob, old, gone } = await world()
+    const { ada, bob, old, gone } = await takenPeople(database)
     const own = signIn(ada, { token: 'secret' })
     const batch = [
       own,
@@ -163,7 +136,7 @@ describe('sessions', () => {
     ]
     const { taken, left } = await takeSessions(db(), batch)
     expect(taken).toBe(1)
-    expect(left.toSorted((one, other) => one.reason.localeCompare(other.reason))).toEqual([
+    expect(byReason(left)).toEqual([
       { reason: 'expired', count: 1 },
       { reason: 'here already, or ended since', count: 1 },
       { reason: 'of an unproven address', count: 1 },
@@ -181,7 +154,7 @@ describe('sessions', () => {
   })
 
   test('of nobody are none', async () => {
-    await world()
+    await takenPeople(database)
     expect(await takeSessions(db(), [])).toEqual({ taken: 0, left: [] })
     expect(await column('auth.session', 'id')).toEqual([])
   })
