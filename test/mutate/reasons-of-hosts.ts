@@ -233,4 +233,10 @@ export const reasonsOfHosts: readonly Reason[] = [
     why: 'The statement always has a row: the fallback is for the type.',
     of: ['server/db/auth/import-connections.ts isSameDatabase.lock: false → true'],
   },
+  {
+    why: 'A table of another name is read, and passed over like one that has no columns of a Better Auth.',
+    of: [
+      "server/db/auth/better-auth-schema.ts anyBetterAuthSchemas: (lower(c.relname), '_', '') [= → <>] any($1) and not exist",
+    ],
+  },
 ]

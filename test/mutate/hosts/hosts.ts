@@ -119,15 +119,16 @@ export const hosts: Kind<HostMutant> = {
     return {
       atOnce: 1,
       async foundBy(mutant) {
-        const batches = inBatches(nearest(filesFor(mutant, ran), ran, within))
+        const judging = ({ owner }: Pick<HostMutant, 'owner'>) =>
+          inBatches(nearest(filesFor({ file: mutant.file, owner }, ran), ran, within))
         const { number } = byKey.get(keyOf(mutant)) ?? {}
-        if (isSwitched(mutant) && number !== undefined) {
-          const found = await firstToFail({ number }, batches)
-          if (found || suite.isMet(number)) return found
-        }
-        // What a module computes once, by a function of its own, no switch changes any more.
         const text = mutated(textOf(mutant.file), mutant)
-        return firstToFail({ file: mutant.file, text }, batches)
+        const rewritten = { file: mutant.file, text }
+        if (!isSwitched(mutant) || number === undefined) return firstToFail(rewritten, judging(mutant))
+        const found = await firstToFail({ number }, judging(mutant))
+        if (found || suite.isMet(number)) return found
+        // What a module computes once, by a function of its own, no switch changes any more, and only the test that loads it first runs it.
+        return firstToFail(rewritten, judging({ owner: null }))
       },
       close: suite.close,
     }

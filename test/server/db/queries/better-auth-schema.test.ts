@@ -12,7 +12,7 @@ const tables = {
 }
 type Table = keyof typeof tables
 
-test('a schema that lacks one of the tables, or a column of one, is none of them', async () => {
+test('a schema that lacks one of the tables, or a column of one, or is Lockstep’s own, is none of them', async () => {
   const db = await connectTo(await createDatabase(null))
   const make = async (schema: string, ...made: string[]) => {
     await db.query(`create schema ${schema}`)
@@ -25,6 +25,7 @@ test('a schema that lacks one of the tables, or a column of one, is none of them
   await make('without_user', ...only('session', 'account'))
   await make('only_accounts', ...only('account'))
   await make('nobody_verified', '"user" (id text, email text)', ...only('session', 'account'))
+  await make('ours', ...only('user', 'session', 'account'), 'lockstep_migration ()')
   const none = { twofactor: null, passkey: null }
   expect(await anyBetterAuthSchemas(db)).toEqual([
     { schema: 'whole', user: 'user', session: 'session', account: 'account', ...none },

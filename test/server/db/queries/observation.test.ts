@@ -9,7 +9,7 @@ import { owedIn } from './outbox.support.ts'
 import { ago, hence, queriesDatabase } from './queries.support.ts'
 
 const database = organizationsDatabase()
-const { add, rows, pool, tenant, invitation } = database
+const { add, rows, pool, user, tenant, join, invitation } = database
 const { owed } = owedIn(database)
 const elsewhere = queriesDatabase()
 
@@ -105,6 +105,24 @@ test('who waits for a lock in this database, and for how long', async () => {
   expect(seen.here.lockstep_outbox_waiting).toBe(1)
   expect(seen.here.lockstep_lock_longest_wait_seconds).toBeGreaterThan(0)
   expect(seen.elsewhere).toEqual(nothing)
+})
+
+test('of the notices of API keys those that are owed, since when, and those that were given up', async () => {
+  const [ada, acme] = [await user(), await tenant()]
+  await join(ada, acme)
+  const { user_id } = ada
+  const { tenant_id } = acme
+  const notice = (given: Record<string, unknown>) =>
+    add('app.key_notice', { user_id, tenant_id, kind: 'organization-key-created', key_start: 'lk', ...given })
+  for (const given of [{ created_at: ago(100) }, {}, { created_at: ago(300), sent_at: ago(1) }])
+    await notice(given)
+  for (let nth = 0; nth < 3; nth++) await notice({ created_at: ago(400), dead_at: ago(1) })
+  expect(await ofApp()).toEqual({
+    ...nothing,
+    lockstep_outbox_waiting: 2,
+    lockstep_outbox_oldest_seconds: about(100),
+    lockstep_outbox_dead: 3,
+  })
 })
 
 test('of the application the invitations, the notices, and the ended memberships where they are told', async () => {

@@ -9,6 +9,7 @@ import {
   useRecoveryCode,
 } from '../../../../server/db/auth/recovery-code.ts'
 import {
+  anySealedSecrets,
   countTotpFailure,
   eraseTotp,
   isConfirmedSince,
@@ -33,6 +34,14 @@ describe('an app', () => {
     const [ada, bob] = [await person(), await person()]
     return { ada, bob, hers: await app(ada.id, hers), his: await app(bob.id, his) }
   }
+
+  test('has a secret that is sealed anew with those of all others, unless it is removed', async () => {
+    const { ada, bob } = await two()
+    await app((await person()).id, { state: 'removed', secret: null })
+    const sealed = await anySealedSecrets(pool())
+    const theirs = [ada, bob].map(({ id }) => ({ userId: id, secret: `of ${id}` }))
+    expect(new Set(sealed)).toEqual(new Set(theirs))
+  })
 
   test('is its person’s, and can be taken back until then', async () => {
     const { ada, bob } = await two({ undo_until: hence(60) }, { undo_until: ago(1) })
