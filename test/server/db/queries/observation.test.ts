@@ -116,12 +116,12 @@ test('of the notices of API keys those that are owed, since when, and those that
     add('app.key_notice', { user_id, tenant_id, kind: 'organization-key-created', key_start: 'lk', ...given })
   for (const given of [{ created_at: ago(100) }, {}, { created_at: ago(300), sent_at: ago(1) }])
     await notice(given)
-  for (let nth = 0; nth < 3; nth++) await notice({ created_at: ago(400), dead_at: ago(1) })
+  for (let nth = 0; nth < 4; nth++) await notice({ created_at: ago(400), dead_at: ago(1) })
   expect(await ofApp()).toEqual({
     ...nothing,
     lockstep_outbox_waiting: 2,
     lockstep_outbox_oldest_seconds: about(100),
-    lockstep_outbox_dead: 3,
+    lockstep_outbox_dead: 4,
   })
 })
 
