@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Judging } from './kind.ts'
 
-const root = join(import.meta.dirname, '../..')
-const folder = join(root, 'node_modules/.cache/lockstep/mutants')
+const repository = join(import.meta.dirname, '../..')
 
 /** `within`: how long the tests took that were asked, at most, in seconds; null for all of them. */
 export type Result = {
@@ -16,11 +16,24 @@ export type Result = {
   within: number | null
 }
 
-function fingerprint(judging: readonly string[]): string {
+/** `by`: the fingerprint of the test that finds it, or of all where none does. */
+type KeptResult = Result & { by: string }
+
+function fingerprint(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const path of globSync(judging, { cwd: root }).toSorted())
-    hash.update(path).update(readFileSync(join(root, path)))
+  for (const path of paths.toSorted()) hash.update(path).update(readFileSync(join(root, path)))
   return hash.digest('hex').slice(0, 16)
+}
+
+/** A test that has changed may find less, and one that is new may find what none did. */
+function byTests(root: string, tests: readonly string[]): (found: string | null) => string {
+  const known = new Map<string | undefined, string>()
+  return (found) => {
+    const path = found?.match(/^\S+\.test\.ts/)?.[0]
+    const by = known.get(path) ?? fingerprint(root, path ? tests.filter((one) => one === path) : tests)
+    known.set(path, by)
+    return by
+  }
 }
 
 /** Whether more tests would say the same: one that is found stays so. */
@@ -31,26 +44,50 @@ const isAsFar = ({ found, within }: Result, asked: number | null) =>
 export const among = (what: string, tests: string) =>
   tests === '' ? what : `${what}-${tests.replaceAll(/\W+/g, '-')}`
 
-/** @param judging globs of the files whose change makes it stale */
-export function keptAt(what: string, judging: readonly string[], extension: string): string {
+type Place = { folder: string; ending: string }
+
+function placeFor({ judging, tests = [] }: Judging, extension: string, root: string): Place {
+  const apart = new Set(globSync(tests, { cwd: root }))
+  const paths = globSync(judging, { cwd: root }).filter((path) => !apart.has(path))
+  const folder = join(root, 'node_modules/.cache/lockstep/mutants')
   mkdirSync(folder, { recursive: true })
-  return join(folder, `${what}-${fingerprint(judging)}.${extension}`)
+  return { folder, ending: `-${fingerprint(root, paths)}.${extension}` }
 }
+
+export function keptAt(what: string, judging: Judging, extension: string): string {
+  const { folder, ending } = placeFor(judging, extension, repository)
+  return join(folder, what + ending)
+}
+
+const linesOf = (path: string): KeptResult[] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as KeptResult)
 
 export type Kept = { known: ReadonlyMap<string, Result>; keep: (result: Result) => void; path: string }
 
 export const keyOf = ({ file, name }: Pick<Result, 'file' | 'name'>) => `${file} ${name}`
 
-type Asked = { what: string; judging: readonly string[]; within: number | null; isFresh: boolean }
+type Asked = { what: string; within: number | null; tests: string; isFresh: boolean }
 
-export function openKept({ what, judging, within, isFresh }: Asked): Kept {
-  const path = keptAt(what, judging, 'jsonl')
-  if (isFresh) rmSync(path, { force: true })
-  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
-  const results = lines.map((line) => JSON.parse(line) as Result).filter((one) => isAsFar(one, within))
+export function openKept(judging: Judging, { what, within, tests, isFresh }: Asked, root = repository): Kept {
+  const { folder, ending } = placeFor(judging, 'jsonl', root)
+  const path = join(folder, among(what, tests) + ending)
+  // What some of the tests find, all of them do.
+  const names = tests === '' ? globSync(`${what}-*${ending}`, { cwd: folder }) : []
+  const bySome = names.map((name) => join(folder, name))
+  if (isFresh) for (const one of [path, ...bySome]) rmSync(one, { force: true })
+  const by = byTests(root, globSync(judging.tests ?? [], { cwd: root }))
+  const currentIn = (one: string) =>
+    (existsSync(one) ? linesOf(one) : []).filter(
+      (kept) => isAsFar(kept, within) && kept.by === by(kept.found),
+    )
+  const own = currentIn(path)
+  const found = [...own, ...bySome.flatMap(currentIn)].filter(({ found }) => found !== null)
   return {
-    known: new Map(results.map((one) => [keyOf(one), one])),
-    keep: (result) => appendFileSync(path, `${JSON.stringify(result)}\n`),
+    known: new Map([...own, ...found].map((one) => [keyOf(one), one])),
+    keep: (result) => appendFileSync(path, `${JSON.stringify({ ...result, by: by(result.found) })}\n`),
     path,
   }
 }

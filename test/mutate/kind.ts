@@ -6,10 +6,11 @@ export type Named = { file: string; line: number; name: string }
 
 export type Asked = Pick<Options, 'workers' | 'within' | 'tests'>
 
-export type Kind<Mutant extends Named> = {
+/** The files whose change makes known results stale, as globs; of `tests` only of those that they have found, or that none has. */
+export type Judging = { judging: readonly string[]; tests?: readonly string[] }
+
+export type Kind<Mutant extends Named> = Judging & {
   mutants: () => Mutant[]
-  /** The files whose change makes known results stale, as globs. */
-  judging: readonly string[]
   /** In the sentence of the result. */
   judges: string
   open: (asked: Asked) => Promise<Judge<Mutant>>

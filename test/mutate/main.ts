@@ -4,7 +4,7 @@ import { Problem } from '../../server/telemetry/problem.ts'
 import { recordMutants } from './figures.ts'
 import { flows } from './flows/flows.ts'
 import { hosts } from './hosts/hosts.ts'
-import { among, keyOf, openKept, type Result } from './kept.ts'
+import { keyOf, openKept, type Result } from './kept.ts'
 import type { Kind, Named } from './kind.ts'
 import { type Options, optionsOf } from './options.ts'
 import { reasonFor } from './reasons.ts'
@@ -13,10 +13,12 @@ import { sampleOf } from './sample.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const sentence = ({ file, line, name }: Named) => `${file}:${line} ${name}`
 
-function chosen<Mutant extends Named>(kind: Kind<Mutant>, { file, sample, seed }: Options): Mutant[] {
-  const named = kind.mutants().filter((mutant) => mutant.file.includes(file))
-  if (named.length === 0)
+function chosen<Mutant extends Named>(kind: Kind<Mutant>, { file, name, sample, seed }: Options): Mutant[] {
+  const ofFiles = kind.mutants().filter((mutant) => mutant.file.includes(file))
+  if (ofFiles.length === 0)
     throw new Problem(`No file that has mutants has ${file} in its path.`, { exitCode: 2 })
+  const named = ofFiles.filter((mutant) => mutant.name.includes(name))
+  if (named.length === 0) throw new Problem(`No mutant there has ${name} in its name.`, { exitCode: 2 })
   if (sample === null) return named
   say(`A sample of ${named.length} mutants, by --seed ${seed}.`)
   return sampleOf(named, sample, seed)
@@ -45,8 +47,12 @@ async function judgeAll<Mutant extends Named>(
 async function tryAll<Mutant extends Named>(kind: Kind<Mutant>, options: Options): Promise<number> {
   const { what, workers, within, tests, isFresh, records } = options
   const mutants = chosen(kind, options)
-  const { known, keep, path } = openKept({ what: among(what, tests), judging: kind.judging, within, isFresh })
-  const waiting = mutants.filter((mutant) => !known.has(keyOf(mutant)))
+  const { known, keep, path } = openKept(kind, { what, within, tests, isFresh })
+  const hasReason = (mutant: Mutant) => Number(reasonFor(keyOf(mutant)) !== null)
+  // Those take the longest that nothing is expected to find.
+  const waiting = mutants
+    .filter((mutant) => !known.has(keyOf(mutant)))
+    .toSorted((one, other) => hasReason(one) - hasReason(other))
   const results = new Map(known)
   say(`${mutants.length} mutants; ${mutants.length - waiting.length} are known from ${path}`)
   await judgeAll(kind, waiting, options, (mutant, result) => {

@@ -8,6 +8,8 @@ export type What = 'flows' | 'hosts'
 export type Options = {
   what: What
   file: string
+  /** Words of the mutant’s name, as it is said. */
+  name: string
   seed: number
   sample: number | null
   workers: number
@@ -37,6 +39,7 @@ export function optionsOf([what, ...args]: string[]): Options {
         args,
         options: {
           file: { type: 'string', default: '' },
+          name: { type: 'string', default: '' },
           seed: { type: 'string', default: '1' },
           sample: { type: 'string' },
           workers: { type: 'string', default: '2' },
@@ -50,9 +53,9 @@ export function optionsOf([what, ...args]: string[]): Options {
       throw new Problem(`${(error as Error).message.split('. ')[0]}: ${HOW}`, { exitCode: 2 })
     }
   }
-  const { file, seed, sample, workers, within, tests, fresh, record } = parsed()
-  if (record && (file !== '' || sample !== undefined || tests !== ''))
-    throw new Problem(`--record is of all mutants, without --file, --sample and --tests: ${HOW}`, {
+  const { file, name, seed, sample, workers, within, tests, fresh, record } = parsed()
+  if (record && (file !== '' || name !== '' || sample !== undefined || tests !== ''))
+    throw new Problem(`--record is of all mutants, without --file, --name, --sample and --tests: ${HOW}`, {
       exitCode: 2,
     })
   if ((within !== undefined || tests !== '') && what === 'flows')
@@ -62,6 +65,7 @@ export function optionsOf([what, ...args]: string[]): Options {
   return {
     what,
     file,
+    name,
     seed: whole('seed', seed, 0),
     sample: sample === undefined ? null : whole('sample', sample, 1),
     workers: whole('workers', workers, 1),

@@ -99,6 +99,7 @@ const reaching = [
 export const hosts: Kind<HostMutant> = {
   mutants: hostMutants,
   judging: [...reaching, 'test/mutate/hosts/*.ts', 'test/mutate/syntax.ts'],
+  tests: ['test/server/**/*.test.ts'],
   judges: 'the tests of the servers',
   async open({ workers, within, tests }) {
     const ran = await openReach(hostFiles(), reaching, { workers, tests })
@@ -119,16 +120,19 @@ export const hosts: Kind<HostMutant> = {
     return {
       atOnce: 1,
       async foundBy(mutant) {
-        const judging = ({ owner }: Pick<HostMutant, 'owner'>) =>
-          inBatches(nearest(filesFor({ file: mutant.file, owner }, ran), ran, within))
+        const filesOf = (owner: HostMutant['owner']) =>
+          nearest(filesFor({ file: mutant.file, owner }, ran), ran, within)
         const { number } = byKey.get(keyOf(mutant)) ?? {}
+        const nearby = filesOf(mutant.owner)
         const text = mutated(textOf(mutant.file), mutant)
         const rewritten = { file: mutant.file, text }
-        if (!isSwitched(mutant) || number === undefined) return firstToFail(rewritten, judging(mutant))
-        const found = await firstToFail({ number }, judging(mutant))
-        if (found || suite.isMet(number)) return found
-        // What a module computes once, by a function of its own, no switch changes any more, and only the test that loads it first runs it.
-        return firstToFail(rewritten, judging({ owner: null }))
+        if (!isSwitched(mutant) || number === undefined) return firstToFail(rewritten, inBatches(nearby))
+        const found = await firstToFail({ number }, inBatches(nearby))
+        if (found) return found
+        // What a module computes once, by a function of its own, is run by the test that loads it first, and may be read by another.
+        if (!suite.isMet(number)) return firstToFail(rewritten, inBatches(filesOf(null)))
+        const others = ran.filter((one) => readsIt(mutant.file, one.file) && !nearby.includes(one.file))
+        return firstToFail({ number }, inBatches(others.map((one) => one.file)))
       },
       close: suite.close,
     }

@@ -12,7 +12,7 @@ export async function openReach(
   judging: readonly string[],
   { workers, tests }: Pick<Asked, 'workers' | 'tests'>,
 ): Promise<Ran[]> {
-  const path = keptAt(among('reach', tests), judging, 'json')
+  const path = keptAt(among('reach', tests), { judging }, 'json')
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Ran[]
   const marked = new Set(hosts)
   const suite = await openSuite(workers, tests, (file, text) =>
