@@ -48,7 +48,7 @@ const refusedByPooler = (message: string) =>
 const distrusted = (code: string) =>
   `The database’s certificate is not trusted (${code}): name the authority that issued it by sslrootcert in DATABASE_URL, and the host as the certificate has it.`
 const refused = (code: string) =>
-  `The database refuses what Lockstep needs (SQLSTATE ${code}): it must be PostgreSQL 14 or newer.`
+  `The database refuses a statement (SQLSTATE ${code}): its log says which, and why. It must be PostgreSQL 14 or newer.`
 const NO_ANSWER = 'no answer'
 const unreachable = (code: string) =>
   `The database cannot be reached (${code}): start it, or correct DATABASE_URL.`

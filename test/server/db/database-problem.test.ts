@@ -154,7 +154,7 @@ const sentences: [Error, RegExp][] = [
     coded('SELF_SIGNED_CERT_IN_CHAIN'),
     /^The database’s certificate is not trusted \(SELF_SIGNED_CERT_IN_CHAIN\)/,
   ],
-  [coded('42P07'), /^The database refuses what Lockstep needs \(SQLSTATE 42P07\)/],
+  [coded('42P07'), /^The database refuses a statement \(SQLSTATE 42P07\): its log says which/],
   ...['08006', '53300', '57P03', 'EPIPE', 'ECONNREFUSED'].map((code): [Error, RegExp] => [
     coded(code),
     new RegExp(`^The database cannot be reached \\(${code}\\)`),
