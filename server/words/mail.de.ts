@@ -217,7 +217,7 @@ export const de: MailWords = {
     heading: 'Ihre E-Mail-Adresse wurde geändert',
     lines: [
       `Am ${when} wurde die E-Mail-Adresse Ihres Kontos in ${masked} geändert. Mit dieser Adresse können Sie sich nicht mehr anmelden.`,
-      `Wenn Sie das nicht waren, machen Sie die Änderung rückgängig. Dafür haben Sie ${days} Zeit. Ihr Konto hat dann wieder diese Adresse, und Sie werden auf allen Geräten abgemeldet. Legen Sie danach ein neues Passwort fest.`,
+      `Wenn Sie das nicht waren, machen Sie die Änderung rückgängig. Dafür haben Sie ${days} Zeit. Ihr Konto hat dann wieder diese Adresse. Außerdem wird alles entfernt, womit sonst jemand hineinkäme, und Sie werden auf allen Geräten abgemeldet. Legen Sie danach ein neues Passwort fest.`,
     ],
     label: 'Änderung rückgängig machen',
     closing: [fine],

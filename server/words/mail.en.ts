@@ -213,7 +213,7 @@ export const en: MailWords = {
     heading: 'Your email was changed',
     lines: [
       `On ${when}, your account’s email was changed to ${masked}. You can no longer sign in with this address.`,
-      `If this wasn’t you, undo the change within ${days}. That brings this address back and signs you out of all devices. Then set a new password.`,
+      `If this wasn’t you, undo the change within ${days}. That brings this address back, removes whatever else could let someone in, and signs you out of all devices. Then set a new password.`,
     ],
     label: 'Undo the change',
     closing: [fine],

@@ -214,7 +214,7 @@ export const es: MailWords = {
     heading: 'Se ha cambiado tu correo',
     lines: [
       `El ${when} se cambió el correo de tu cuenta por ${masked}. Ya no puedes iniciar sesión con esta dirección.`,
-      `Si no has sido tú, deshaz el cambio en un plazo de ${days}. Tu cuenta recuperará esta dirección y se cerrará tu sesión en todos los dispositivos. Después, establece una contraseña nueva.`,
+      `Si no has sido tú, deshaz el cambio en un plazo de ${days}. Tu cuenta recuperará esta dirección, se eliminará todo aquello con lo que alguien podría entrar y se cerrará tu sesión en todos los dispositivos. Después, establece una contraseña nueva.`,
     ],
     label: 'Deshacer el cambio',
     closing: [fine],

@@ -870,15 +870,15 @@ export const mailed: MailedWords = {
     takeBack: 'Alte E-Mail-Adresse behalten',
     done: 'Ihre alte E-Mail-Adresse gilt wieder',
     doneLead:
-      'Sie sind auf allen Geräten abgemeldet. Wir haben Ihr Passwort und die verbundenen Anbieter entfernt, denn die Person, die Ihre E-Mail-Adresse geändert hat, kennt sie vielleicht. Wählen Sie jetzt ein neues Passwort.',
+      'Sie sind auf allen Geräten abgemeldet. Passwort, verbundene Anbieter, Passkeys und API-Schlüssel haben wir entfernt, denn die Person, die Ihre E-Mail-Adresse geändert hat, hat sie vielleicht. Wählen Sie jetzt ein neues Passwort.',
   },
   undoTwoStep: {
     title: 'Entfernen, was Ihrem Konto hinzugefügt wurde',
-    lead: 'Ihrem Konto wurde eine Authenticator-App oder ein Passkey hinzugefügt. Wenn Sie das nicht waren, entfernen Sie es. Ihre Wiederherstellungscodes werden dann auch entfernt, und Sie werden auf allen Geräten abgemeldet.',
+    lead: 'Ihrem Konto wurde eine Authenticator-App oder ein Passkey hinzugefügt. Wenn Sie das nicht waren, entfernen Sie es. Dann wird auch alles entfernt, womit sonst jemand hineinkäme, und Sie werden auf allen Geräten abgemeldet.',
     takeBack: 'Entfernen',
     done: 'Es ist entfernt',
     doneLead:
-      'Sie sind auf allen Geräten abgemeldet. Wir haben Ihr Passwort und die verbundenen Anbieter entfernt, denn die Person, die das hinzugefügt hat, kennt sie vielleicht. Wählen Sie jetzt ein neues Passwort.',
+      'Sie sind auf allen Geräten abgemeldet. Passwort, verbundene Anbieter, Passkeys und API-Schlüssel haben wir entfernt, denn die Person, die das hinzugefügt hat, hat sie vielleicht. Wählen Sie jetzt ein neues Passwort.',
   },
   recoverTwoStep: {
     title: 'Bestätigen, dass Sie keinen Zugriff mehr auf die Bestätigung in zwei Schritten haben',

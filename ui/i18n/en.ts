@@ -795,15 +795,15 @@ export const mailed = {
     takeBack: 'Keep my old email',
     done: 'Your old email is back',
     doneLead:
-      'You’re signed out of all devices. We removed your password and linked providers, because the person who changed your email may know them. Set a new password now.',
+      'You’re signed out of all devices. We also removed your password, linked providers, passkeys and API keys, because the person who changed your email may have them. Set a new password now.',
   },
   undoTwoStep: {
     title: 'Remove what was added to your account',
-    lead: 'An authenticator app or a passkey was added to your account. If you didn’t do this, remove it. That also removes your recovery codes and signs you out of all devices.',
+    lead: 'An authenticator app or a passkey was added to your account. If you didn’t do this, remove it. That also removes whatever else could let someone in, and signs you out of all devices.',
     takeBack: 'Remove it',
     done: 'It’s removed',
     doneLead:
-      'You’re signed out of all devices. We removed your password and linked providers, because the person who added it may know them. Set a new password now.',
+      'You’re signed out of all devices. We also removed your password, linked providers, passkeys and API keys, because the person who added it may have them. Set a new password now.',
   },
   recoverTwoStep: {
     title: 'Confirm that you lost access to two-step verification',

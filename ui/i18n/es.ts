@@ -843,15 +843,15 @@ export const mailed: MailedWords = {
     takeBack: 'Conservar mi correo anterior',
     done: 'Has recuperado tu correo anterior',
     doneLead:
-      'Hemos cerrado tu sesión en todos los dispositivos. También hemos eliminado tu contraseña y los proveedores vinculados, porque quizá los conozca la persona que cambió tu correo. Elige ahora una contraseña nueva.',
+      'Hemos cerrado tu sesión en todos los dispositivos. También hemos eliminado tu contraseña, los proveedores vinculados, las llaves de acceso y las claves de API, porque quizá los tenga la persona que cambió tu correo. Elige ahora una contraseña nueva.',
   },
   undoTwoStep: {
     title: 'Eliminar lo que se añadió a tu cuenta',
-    lead: 'Se añadió a tu cuenta una aplicación de autenticación o una llave de acceso. Si no has sido tú, elimínala. También se eliminarán tus códigos de recuperación y se cerrará tu sesión en todos los dispositivos.',
+    lead: 'Se añadió a tu cuenta una aplicación de autenticación o una llave de acceso. Si no has sido tú, elimínala. También se eliminará todo lo demás con lo que alguien podría entrar y se cerrará tu sesión en todos los dispositivos.',
     takeBack: 'Eliminar',
     done: 'Eliminada',
     doneLead:
-      'Hemos cerrado tu sesión en todos los dispositivos. También hemos eliminado tu contraseña y los proveedores vinculados, porque quizá los conozca la persona que la añadió. Elige ahora una contraseña nueva.',
+      'Hemos cerrado tu sesión en todos los dispositivos. También hemos eliminado tu contraseña, los proveedores vinculados, las llaves de acceso y las claves de API, porque quizá los tenga la persona que la añadió. Elige ahora una contraseña nueva.',
   },
   recoverTwoStep: {
     title: 'Confirmar que has perdido el acceso a la verificación en dos pasos',
