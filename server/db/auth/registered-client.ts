@@ -2,7 +2,7 @@
 
 import { sql } from 'slonik'
 import { z } from 'zod'
-import type { Queries } from '../pool.ts'
+import type { Queries, Transaction } from '../pool.ts'
 import { asJson, type EnginePayload } from './engine-payload.ts'
 import type { KeyAlgorithm } from './jwks-table.ts'
 
@@ -13,6 +13,17 @@ export async function oneUnusedCount(db: Queries): Promise<number> {
   const { unused } = await db.one(sql.type(number)`
     select count(*)::int as unused from auth.oauth_client where metadata is not null and used_at is null`)
   return unused
+}
+
+const oldest = z.object({ id: z.string() })
+
+/** Locked, and not one that its person may be allowing something just now. */
+export async function maybeOneOldestUnused(tx: Transaction): Promise<string | null> {
+  const found = await tx.maybeOne(sql.type(oldest)`
+    select id from auth.oauth_client
+    where metadata is not null and used_at is null and removing_at is null and created_at < now() - interval '10 minutes'
+    order by created_at limit 1 for update skip locked`)
+  return found?.id ?? null
 }
 
 type Registered = {

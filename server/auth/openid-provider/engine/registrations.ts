@@ -6,11 +6,12 @@ import { holdClient } from '../../../db/auth/oauth-client.ts'
 import {
   forgetManagement,
   maybeOneManaged,
+  maybeOneOldestUnused,
   oneUnusedCount,
   putManagementDigest,
   putRegisteredClient,
 } from '../../../db/auth/registered-client.ts'
-import type { Pool } from '../../../db/pool.ts'
+import type { Pool, Transaction } from '../../../db/pool.ts'
 import { clientKeys, WHAT_KEYS_ARE, weakKeyIn } from '../../../http/client-keys.ts'
 import { isRedirectAddress } from '../../../http/redirect-address.ts'
 import { cutTo } from '../../../wire/names.ts'
@@ -104,6 +105,17 @@ const record = (id: string, event: string, from: 'none' | 'stored') =>
     detail: { client: id },
   })
 
+/** One network may register fewer in ten minutes than there is room for, so that it cannot take it all: the oldest give way. */
+async function makeRoom(tx: Transaction): Promise<void> {
+  if ((await oneUnusedCount(tx)) < MOST_UNUSED) return
+  const oldest = await maybeOneOldestUnused(tx)
+  if (oldest === null)
+    throw new errors.TemporarilyUnavailable(
+      'too many applications have just registered: try again in ten minutes',
+    )
+  await removeApplicationInPart(tx, oldest)
+}
+
 export const clients = (directory: Directory): Adapter => ({
   find: async (id) => {
     // The engine fetches it.
@@ -121,8 +133,7 @@ export const clients = (directory: Directory): Adapter => ({
       throw new errors.InvalidClientMetadata('the metadata has a character that is none')
     const isNew = (await directory.find(id)) === null
     if (!isNew && !(await holdClient(tx, id))) throw gone()
-    if (isNew && (await oneUnusedCount(tx)) >= MOST_UNUSED)
-      throw new errors.TemporarilyUnavailable('too many applications have registered that nobody uses yet')
+    if (isNew) await makeRoom(tx)
     const redirectUris = textsIn(metadata.redirect_uris)
     if (redirectUris.length === 0) throw new errors.InvalidClientMetadata('redirect_uris is empty')
     const isPut = await putRegisteredClient(tx, {

@@ -182,6 +182,20 @@ test('of those that nobody uses there are a thousand at the most, for a week', a
     select gen_random_uuid(), 'x', '{}', '{}', false, '{}', '{}', '{}' from generate_series(1, 1000)`
   await rows(fill)
   expect(await register(AGENT)).toMatchObject({ status: 400, body: { error: 'temporarily_unavailable' } })
+  const [first, second] = await rows(
+    'select id from auth.oauth_client where metadata is not null and used_at is null order by id limit 2',
+  )
+  await rows(`update auth.oauth_client set created_at = now() - interval '11 minutes' where id = $1`, [
+    first.id,
+  ])
+  await rows(`update auth.oauth_client set created_at = now() - interval '12 minutes' where id = $1`, [
+    second.id,
+  ])
+  const late = await registered()
+  const remaining = await rows('select id from auth.oauth_client where id = any($1) order by id', [
+    [first.id, second.id, late.id],
+  ])
+  expect(new Set(remaining.map(({ id }) => id))).toEqual(new Set([first.id, late.id]))
   await rows(`update auth.oauth_client set created_at = now() - interval '8 days' where metadata is not null`)
   const rule = providerRetention.find(({ table }) => table[1] === 'oauth_client')
   if (!rule) throw new Error('Nothing forgets them.')

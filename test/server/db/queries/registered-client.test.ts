@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import {
   forgetManagement,
   maybeOneManaged,
+  maybeOneOldestUnused,
   noteFirstUse,
   oneUnusedCount,
   putManagementDigest,
@@ -13,7 +14,7 @@ import { clientsIn } from './clients.support.ts'
 import { ago, hence, queriesDatabase } from './queries.support.ts'
 
 const database = queriesDatabase()
-const { rows, pool } = database
+const { rows, pool, held } = database
 const { client } = clientsIn(database)
 
 const metadata = { client_name: 'Shop' }
@@ -28,6 +29,25 @@ test('those are counted that have registered by themselves and that nobody has u
   await client('used', { metadata, used_at: ago(1) })
   await client('an operator’s')
   expect(await oneUnusedCount(pool())).toBe(2)
+})
+
+test('of those that nobody has used the oldest gives way, once it is ten minutes old and nobody changes it', async () => {
+  const MINUTE = 60
+  const old = (minutes: number, given = {}) => ({ metadata, created_at: ago(minutes * MINUTE), ...given })
+  const oldest = () => pool().transaction((tx) => maybeOneOldestUnused(tx))
+  await client('young', old(9))
+  await client('used', old(90, { used_at: ago(1) }))
+  await client('removed', old(90, { removing_at: ago(1) }))
+  await client('an operator’s', { created_at: ago(90 * MINUTE) })
+  expect(await oldest()).toBe(null)
+  await client('older', old(20))
+  await client('oldest', old(30))
+  expect(await oldest()).toBe('oldest')
+  expect(await held((tx) => maybeOneOldestUnused(tx), { table: 'auth.oauth_client' })).toEqual(['oldest'])
+  await rows('begin')
+  await rows(`select from auth.oauth_client where id = 'oldest' for update`)
+  expect(await oldest()).toBe('older')
+  await rows('rollback')
 })
 
 describe('what an application says of itself', () => {
