@@ -18,10 +18,9 @@ const opening = `<!-- Written by \`npm run docs\` from test/faults/ and docs/rel
 
 # What the services survive
 
-Each promise is the first sentence of a test file that anybody can run, on real parts: the programs of \`npm run
-start:auth\` and \`start:app\` with production settings, a PostgreSQL that is stopped, killed, frozen and made read-only, a proxy between each
-pair of parts, and a mail server that refuses, hangs and is away. To kill a process at a given point, the tests watch
-the database for a row or a lock; the product has no hook for them.
+Each promise is the first sentence of a test file. The tests run real processes: \`npm run start:auth\` and \`start:app\` with production
+settings, a PostgreSQL that they stop, kill, freeze and make read-only, a proxy between each pair of processes, and a mail server that refuses, hangs or is down.
+To kill a process at a given point, the tests watch the database for a row or a lock; the product has no hooks for tests.
 
 \`\`\`
 npm run test:faults                                # all of them
@@ -32,7 +31,7 @@ npm run test:faults -- --release ../older upgrades # beside another checkout
 npm run test:faults -- --record 0.2.0 upgrades     # at a release: keeps its rows, for every later upgrade test
 \`\`\`
 
-If a part is missing, the command fails and never skips. npm installs most parts; \`backup\` and \`--record\` need PostgreSQL’s own
+If a program is missing, the command fails; it skips nothing. npm installs most of them; \`backup\` and \`--record\` need PostgreSQL’s own
 programs (Debian: \`postgresql\`), \`clocks\` libfaketime (\`faketime\`), and \`full\` the right to mount a file system.
 
 Each test ends with the *consistency checks* of \`test/consistency\`, except for: ${exceptions}. So do random walks and races.
@@ -48,8 +47,8 @@ They check that
 - audit and rows agree;
 - no error is unannounced.
 
-They do not judge a request without a response, whose connection broke: what it left has to be consistent. \`load\` fails if there is one while no fault
-is on, and \`away\`, \`hanging-auth\`, \`secrets\` and \`upgrades\` fail at any.`
+A request may stay without a response because its connection broke; the checks then only demand that its rows are consistent. \`load\` fails if there is such a request
+while no fault is active; \`away\`, \`hanging-auth\`, \`secrets\` and \`upgrades\` fail at any such request.`
 
 const clocks = `## Which clock decides
 
