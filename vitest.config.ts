@@ -58,6 +58,7 @@ const atTheStart = [
   'common-password',
   'initials-start',
   'language-start',
+  'link-return',
   'waiting',
   'words',
 ].map((name) => `test/ui/${name}.test.tsx`)

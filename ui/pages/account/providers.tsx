@@ -16,6 +16,16 @@ import { ApplicationsPart } from './applications-part.tsx'
 import { createRequest, FailureLine, NotLoaded, Section } from './section.tsx'
 import { WayToPassword } from './set-password.tsx'
 
+/** Why the provider could not be linked that this tab had left for: out of the address, where a reload would find it. */
+function takeLinkFault(): string | null {
+  const address = new URL(location.href)
+  const fault = address.searchParams.get('error')
+  if (fault === null) return null
+  for (const name of ['error', 'error_description']) address.searchParams.delete(name)
+  history.replaceState(history.state, '', address.href)
+  return fault
+}
+
 export function Providers() {
   const text = accountWords()
   const request = createRequest()
@@ -26,6 +36,7 @@ export function Providers() {
     if (session.ok) setFactors(session.value?.session.twoFactorMethods ?? [])
     return accounts
   })
+  let list: HTMLUListElement | undefined
   const accounts = () => {
     const now = reply.latest
     return now?.ok ? now.value : undefined
@@ -45,9 +56,10 @@ export function Providers() {
   const unlink = (id: string, name: string) =>
     request.run(
       () => auth.ask('unlinkAccount', { accountId: id }),
-      () => {
-        refetch()
+      async () => {
+        await refetch()
         say(text.unlinked(name))
+        list?.focus()
       },
     )
   const link = (provider: string) => {
@@ -66,7 +78,7 @@ export function Providers() {
       },
     )
   }
-  const fault = new URLSearchParams(location.search).get('error')
+  const fault = takeLinkFault()
   const left = linking.take()
   createEffect(() => {
     // Somebody who comes back by the browser’s button has linked nothing.
@@ -85,7 +97,7 @@ export function Providers() {
         </Show>
         <Show when={refusal()}>{(refused) => <NotLoaded refusal={refused()} retry={refetch} />}</Show>
         <Show when={accounts()} fallback={<WaitLine sentence={reply.loading ? text.loading : null} />}>
-          <ul class="rows">
+          <ul class="rows" ref={list} tabindex="-1" aria-label={text.providers}>
             <For each={linked()} fallback={<li class="row">{text.noProviders}</li>}>
               {({ id, providerId }) => (
                 <li class="row">
