@@ -7,7 +7,7 @@ import type { FoundInvitation, Invitation } from '../../server/wire/organization
 import { returnPath } from '../../ui/client/stored.ts'
 import InvitationPage from '../../ui/pages/invitation.tsx'
 import NoOrganization from '../../ui/pages/no-organization.tsx'
-import { refused } from './support/fake-servers.ts'
+import { refused, unreachable } from './support/fake-servers.ts'
 import { button, email, heading, sentence } from './support/form.ts'
 import { mountSignIn } from './support/mount.tsx'
 import { done, type Given, openPage, withMeta } from './support/pages.ts'
@@ -50,6 +50,22 @@ test('an invitation that waits for the address is shown to who belongs to nothin
   await button('Accept').click()
   await expect.poll(() => left).toEqual(['/dashboard'])
   expect(servers.to('/api/invitations/accept')[0]?.body).toEqual({ id: invitation.id })
+})
+
+test('the page’s heading has the focus once an invitation is declined, whose buttons are gone', async () => {
+  let waiting = [invitation]
+  open(NoOrganization, {
+    '/api/me': () => ({ body: { ...me, tenants: [], tenantId: null } }),
+    '/api/invitations': () => ({ body: waiting }),
+    '/api/invitations/decline': () => {
+      waiting = []
+      return done()
+    },
+  })
+  await button('Decline').click()
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Decline' }))
+  await expect.element(button('Accept')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test('somebody who belongs to nothing reads for which address an invitation must be', async () => {
@@ -125,6 +141,21 @@ describe('the link of an invitation', () => {
     await button('Decline').click()
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Decline' }))
     await expect.poll(() => servers.to('/api/invitations/decline').length).toBe(1)
+  })
+
+  test('is come back to by who accepts it once their session has ended', async () => {
+    const { left } = openLink({ '/api/invitations/accept': signedOut })
+    await button('Accept').click()
+    await expect.poll(() => left).toEqual(['/'])
+    dispatchEvent(new Event('pagehide'))
+    expect(returnPath.take()).toBe(`/invitation#${TOKEN}`)
+  })
+
+  test('says where a sign-out from the menu has failed', async () => {
+    openLink({ '/sign-out': unreachable, '/api/sign-out': unreachable })
+    await button('Your account: ada@example.com').click()
+    await userEvent.click(page.getByRole('menuitem', { name: 'Sign out' }))
+    await expect.element(page.getByRole('main').getByText(/^We couldn’t sign you out/)).toBeVisible()
   })
 
   test.each([

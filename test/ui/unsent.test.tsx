@@ -10,7 +10,7 @@ import { VisitProvider } from '../../ui/pages/visit.ts'
 import { refused } from './support/fake-servers.ts'
 import { button } from './support/form.ts'
 import { unmount } from './support/mount.tsx'
-import { me, organization } from './support/organization.ts'
+import { beta, me, organization } from './support/organization.ts'
 import { openPage, withMeta } from './support/pages.ts'
 
 withMeta()
@@ -27,7 +27,9 @@ function open(whose: Me, part: string) {
       </VisitProvider>
     ),
     {
-      '/api/organization': () => ({ body: organization('owner') }),
+      '/api/organization': () => ({
+        body: { ...organization('owner'), ...whose.tenants.find(({ id }) => id === whose.tenantId) },
+      }),
       '/api/invitations': ({ method }: { method: string }) => (method === 'POST' ? ended() : { body: [] }),
       '/api/organizations/rename': ended,
     },
@@ -60,6 +62,19 @@ test('an organization’s new name is there again, and not for somebody else who
   unmount()
   open(other, 'settings')
   await expect.element(page.getByLabelText('Organization name')).toHaveValue('Acme')
+  unmount()
+  open(me, 'settings')
+  await expect.element(page.getByLabelText('Organization name')).toHaveValue('Acme Works')
+})
+
+test('what was typed for one organization is not in the form of another one', async () => {
+  const { left } = open(me, 'settings')
+  await userEvent.fill(page.getByLabelText('Organization name'), 'Acme Works')
+  await userEvent.click(button('Save'))
+  await expect.poll(() => left).toEqual(['/'])
+  unmount()
+  open({ ...me, tenantId: beta.id }, 'settings')
+  await expect.element(page.getByLabelText('Organization name')).toHaveValue('Beta')
   unmount()
   open(me, 'settings')
   await expect.element(page.getByLabelText('Organization name')).toHaveValue('Acme Works')

@@ -9,3 +9,9 @@ export function takeMailedToken(): string {
   history.replaceState({ ...state, token }, '', location.pathname + location.search)
   return token
 }
+
+/** Of this page, for who comes back to it by another entry of the history. */
+export function addressWithToken(): string {
+  const { token } = (history.state ?? {}) as { token?: string }
+  return location.pathname + location.search + (token ? `#${token}` : location.hash)
+}

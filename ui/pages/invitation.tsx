@@ -7,12 +7,13 @@ import type { Entry } from '../auth/auth-form.history.ts'
 import { invitedTo } from '../auth/invited-to.ts'
 import type { RefusedAnswer } from '../client/answer.ts'
 import { invitations } from '../client/app-client.ts'
-import { takeMailedToken } from '../client/mailed-token.ts'
+import { addressWithToken, takeMailedToken } from '../client/mailed-token.ts'
 import { findMe } from '../client/me-ahead.ts'
 import { navigate } from '../client/navigate.ts'
 import { draft, returnPath } from '../client/stored.ts'
 import { Avatar } from '../components/avatar.tsx'
 import { Heading } from '../components/heading.tsx'
+import { listen } from '../components/listen-while-mounted.ts'
 import { WaitLine } from '../components/wait-line.tsx'
 import { words } from '../i18n/words.ts'
 import '../styles/switcher.css'
@@ -41,7 +42,7 @@ async function lookUp(): Promise<Found> {
 function enter({ email, organization }: Invitation, view: Entry['view']): void {
   draft('email').keep(email)
   invitedTo.keep(organization)
-  returnPath.keep(`${location.pathname}#${takeMailedToken()}`)
+  returnPath.keep(addressWithToken())
   history.pushState({ view, email } satisfies Entry, '', '/')
   navigate.reload()
 }
@@ -127,7 +128,13 @@ function Landing(props: Signed): JSX.Element {
   )
 }
 
+/** Who has to sign in first comes back to the invitation, and to no page without one. */
+function keepWayBack(): void {
+  if (returnPath.read() === location.pathname) returnPath.keep(addressWithToken())
+}
+
 export default function InvitationPage() {
+  listen(window, 'pagehide', keepWayBack)
   const leaving = createAction()
   const [found, { refetch }] = createResource(lookUp)
   const now = () => found.latest
@@ -157,6 +164,9 @@ export default function InvitationPage() {
             {({ invitation, me }) => <Landing invitation={invitation} me={me} reload={refetch} />}
           </Match>
         </Switch>
+        <Show when={leaving.isBusy() || leaving.failure()}>
+          <ActionLine action={leaving} />
+        </Show>
       </div>
     </Frame>
   )

@@ -1,5 +1,6 @@
 // What is typed into a form and not sent when the session ends meanwhile: there again once the same person has signed in.
 
+import type { Me } from '../../server/wire/app.ts'
 import { leaveToSignIn } from '../client/leave.ts'
 import { draft, stored } from '../client/stored.ts'
 import { useVisit } from './visit.ts'
@@ -8,9 +9,13 @@ import { useVisit } from './visit.ts'
 const kept = ['invited', 'role', 'name', 'slug', 'newEmail'] as const
 export type KeptField = (typeof kept)[number]
 
-type Unsent = { email: string; path: string; fields: Partial<Record<KeptField, string>> }
+type Unsent = { place: string; fields: Partial<Record<KeptField, string>> }
 
 const unsent = stored('sessionStorage', 'unsent')
+
+/** Whose form it is, and of which organization: that of the account is of none. */
+const placeOf = ({ user, tenantId }: Me) =>
+  `${user.email} ${location.pathname} ${location.pathname === '/account' || tenantId}`
 
 const fieldOf = (id: string) => {
   const found = document.getElementById(id)
@@ -21,11 +26,11 @@ const fieldOf = (id: string) => {
 export function useWayToSignIn() {
   const { known } = useVisit()
   return () => {
-    const email = known?.me?.user.email
-    if (email) {
+    const me = known?.me
+    if (me) {
       const fields = Object.fromEntries(kept.flatMap((id) => [[id, fieldOf(id)?.value]]))
-      unsent.keep(JSON.stringify({ email, path: location.pathname, fields } satisfies Unsent))
-      draft('email').keep(email)
+      unsent.keep(JSON.stringify({ place: placeOf(me), fields } satisfies Unsent))
+      draft('email').keep(me.user.email)
     }
     return leaveToSignIn()
   }
@@ -36,9 +41,10 @@ export function useUnsent() {
   const { known } = useVisit()
   return (field: KeptField): string | undefined => {
     const text = unsent.read()
-    if (!text) return undefined
+    const me = known?.me
+    if (!text || !me) return undefined
     const found = JSON.parse(text) as Unsent
-    if (found.email !== known?.me?.user.email || found.path !== location.pathname) return undefined
+    if (found.place !== placeOf(me)) return undefined
     const { [field]: value, ...fields } = found.fields
     unsent.keep(Object.keys(fields).length > 0 ? JSON.stringify({ ...found, fields }) : '')
     return value

@@ -9,7 +9,7 @@ import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { partsWords } from '../../i18n/organization-parts-words.ts'
-import { createAction } from '../action.ts'
+import { createAction, sentenceOf } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
 import { factorWords } from '../factor-words.ts'
@@ -38,7 +38,7 @@ function Owners(props: Props) {
   const text = factorWords()
   const common = partsWords()
   const action = createAction({
-    inWords: ({ code, message }) => (code === 'OWN_FACTOR_MISSING' ? text.ownMissing : (message ?? '')),
+    inWords: (refusal) => (refusal.code === 'OWN_FACTOR_MISSING' ? text.ownMissing : sentenceOf(refusal)),
   })
   const change = changing('factor-title', action, () => props.reload())
   const [days, setDays] = createSignal<number>(14)

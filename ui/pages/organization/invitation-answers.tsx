@@ -13,6 +13,7 @@ import { roleName } from '../../i18n/page-words.ts'
 import { createAction } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
+import { keepFocusIn } from '../keep-focus.ts'
 
 export { loadInvitationWords } from '../../i18n/invitation-words.ts'
 
@@ -35,6 +36,7 @@ export function Answers(props: { invitation: Invitation; declined: () => unknown
       () => invitations.decline(named()),
       async () => {
         await props.declined()
+        keepFocusIn('heading')
         say(text.declined)
       },
       text.declining,
