@@ -3,7 +3,7 @@
 import { getDomain } from 'tldts'
 import { z } from 'zod'
 import { appOrigin } from './common-settings.ts'
-import { commaList, type Env, origin, origins, type Setting } from './setting.ts'
+import { type Env, origin, originList, origins, type Setting } from './setting.ts'
 
 const originsIn = (env: Env) => env.PASSKEY_ORIGINS || env.APP_ORIGIN || appOrigin(env)
 const hostOf = (address: string) => URL.parse(address)?.hostname ?? ''
@@ -21,7 +21,7 @@ export const passkeySettings = {
     meaning:
       'The domain that passkeys belong to: the host of each of PASSKEY_ORIGINS, or a domain above it. Passkeys are lost where it ' +
       'changes. Unset: the host of the first of PASSKEY_ORIGINS.',
-    fallback: (env) => hostOf(commaList(originsIn(env))[0] ?? ''),
+    fallback: (env) => hostOf(originList(originsIn(env))[0] ?? ''),
   } satisfies Setting<string>,
   PASSKEY_ORIGINS: origins({
     meaning: 'The origins whose pages may register a passkey and ask for one. Unset: APP_ORIGIN.',
@@ -32,7 +32,7 @@ export const passkeySettings = {
 /** @returns why browsers would refuse these settings, where each is usable by itself */
 export function passkeyFaults(env: Env): string[] {
   const { PASSKEY_RP_ID: id } = env
-  const given = commaList(originsIn(env))
+  const given = originList(originsIn(env))
   const unsafe = env.PASSKEY_ORIGINS ? given.find((one) => !oneOrigin.safeParse(one).success) : undefined
   if (unsafe !== undefined)
     return [

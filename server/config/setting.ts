@@ -178,6 +178,10 @@ export const mailbox = (row: Row) =>
 
 export const commaList = (value: string): readonly string[] => value.split(',').map((part) => part.trim())
 
+/** As browsers write them, however somebody has. */
+export const originList = (value: string): readonly string[] =>
+  commaList(value).map((entry) => entry.replace(/\/$/, '').toLowerCase())
+
 /** scheme://host[:port], without a path: as a browser sends it in `Origin`. */
 export const origin = (row: Row) =>
   setting({
@@ -196,8 +200,7 @@ export const origins = (row: Row) =>
     expects: 'a comma list of origins such as https://app.example.com, each whole: no *, no null, no path',
     schema: z
       .string()
-      .transform(commaList)
-      .transform((entries) => entries.map((entry) => entry.replace(/\/$/, '').toLowerCase()))
+      .transform(originList)
       .refine((entries) =>
         // A URL may well contain a *, and would be nobody's origin.
         entries.every(

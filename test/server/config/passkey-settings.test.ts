@@ -24,6 +24,15 @@ test('a domain above several origins does for all of them', () => {
   expect(values).toMatchObject({ PASSKEY_RP_ID: 'example.com', PASSKEY_ORIGINS: origins.split(',') })
 })
 
+test('origins may be written as other settings take them, in capitals and with a slash at the end', () => {
+  const given = { PASSKEY_ORIGINS: 'https://App.Example.com/, https://admin.app.example.com/' }
+  const { values } = loadSettings(authSettings, given, demo)
+  expect(values).toMatchObject({
+    PASSKEY_RP_ID: 'app.example.com',
+    PASSKEY_ORIGINS: ['https://app.example.com', 'https://admin.app.example.com'],
+  })
+})
+
 test.each([
   [{ PASSKEY_RP_ID: 'https://app.example.com' }, /^PASSKEY_RP_ID is not usable as it is: give a domain/],
   [{ PASSKEY_RP_ID: 'app.example.com:443' }, /^PASSKEY_RP_ID is not usable as it is: give a domain/],

@@ -34,7 +34,9 @@ function issuedBy(uri: string, issuer: string | undefined): string {
   const changed = new URL(uri)
   const account = changed.pathname.split(':').at(-1) ?? ''
   changed.searchParams.set('issuer', issuer)
-  return `otpauth://totp/${encodeURIComponent(issuer)}:${account}?${changed.searchParams}`
+  // As a form encodes it a blank would be a plus sign, which apps show as it is.
+  const query = `${changed.searchParams}`.replaceAll('+', '%20')
+  return `otpauth://totp/${encodeURIComponent(issuer)}:${account}?${query}`
 }
 
 type Enabling = z.output<typeof enableBody>

@@ -47,6 +47,8 @@ describe('enrolling', () => {
     for (const issuer of ['Lock & Step', '100 %', 'a?b#c/d', '😀 ünïcode']) {
       const uri = new URL(((await enable(issuer)).body as { totpURI: string }).totpURI)
       expect(uri.searchParams.get('issuer')).toBe(issuer)
+      // Apps show the sign by which forms encode a blank as it is.
+      expect(uri.search).not.toContain('+')
       expect(decodeURIComponent(uri.pathname)).toContain(`${issuer}:person`)
     }
     expect(await enable('\ud800')).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } })
