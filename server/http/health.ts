@@ -1,13 +1,16 @@
-// GET /live and GET /ready: whether the process runs, and whether it can do its work.
+// GET /live and GET /ready, which monitors ask by HEAD as well: whether the process runs, and whether it can do its work.
 
 import type { Middleware } from 'koa'
 
 /** A check resolves with true or with a short reason; only `needed` ones decide readiness. */
 export type Check = { name: string; needed: boolean; check: () => Promise<true | string> }
 
+/** Whether by a request of this method something is read. */
+export const reads = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD'
+
 export function health(checks: readonly Check[]): Middleware {
   return async function answerHealth(ctx, next) {
-    if (ctx.method !== 'GET' || (ctx.path !== '/live' && ctx.path !== '/ready')) return next()
+    if (!reads(ctx.method) || (ctx.path !== '/live' && ctx.path !== '/ready')) return next()
     ctx.set('cache-control', 'no-store')
     if (ctx.path === '/live') {
       ctx.body = { status: 'live' }

@@ -2,6 +2,7 @@
 
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { reads } from './health.ts'
 import { type Handler, serveInTurn } from './in-turn.ts'
 
 export type Standby = {
@@ -27,7 +28,7 @@ export function standby(server: Server, unreadWithin: number): Standby {
   let isEnding = false
   const started = Promise.withResolvers<Handler>()
   let current: Handler = async (request, response) => {
-    const isLive = request.method === 'GET' && request.url === '/live'
+    const isLive = reads(request.method) && request.url === '/live'
     if (isLive || request.url === '/ready') return answer(response, isLive ? 'live' : 'not ready')
     const handler = await Promise.race([started.promise, pause(START_WITHIN, null, { ref: false })])
     if (handler && !response.destroyed) await handler(request, response)
@@ -45,7 +46,7 @@ export function standby(server: Server, unreadWithin: number): Standby {
     responses.add(response)
     response.once('close', () => responses.delete(response))
     if (isEnding) endAfter(response)
-    if (isLeaving && request.method === 'GET' && request.url === '/ready') answer(response, 'stopping')
+    if (isLeaving && reads(request.method) && request.url === '/ready') answer(response, 'stopping')
     else current(request, response)
   }
   serveInTurn(server, take, unreadWithin)
