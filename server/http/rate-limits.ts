@@ -104,6 +104,10 @@ type Options = {
 /** Before the name of each bucket that counts mails. */
 const MAIL = 'mail:'
 
+/** By which passwords are guessed. An operator may limit what others ask for one email, too. */
+const ofPasswords = ['sign-in', 'password'] as const
+const isOfPasswords = (rule: Rule) => ofPasswords.some((one) => one === rule)
+
 type Wanted = Bucket & { by: string; usedUp?: () => Promise<void> }
 
 export function createRateLimits(options: Options): RateLimits {
@@ -132,10 +136,10 @@ export function createRateLimits(options: Options): RateLimits {
       ? []
       : bucketOf(rule, 'both', budgets[rule].both, `${addressKey(caller.address)} ${email}`)
 
-  const ofAccount = (rule: Rule, email: string) =>
+  const ofAccount = (rule: Rule, email: string): Wanted[] =>
     bucketOf(rule, 'email', budgets[rule].email, email).map((bucket) => ({
       ...bucket,
-      usedUp: () => passwordsUsedUp(email),
+      ...(isOfPasswords(rule) && { usedUp: () => passwordsUsedUp(email) }),
     }))
 
   return {
@@ -172,8 +176,10 @@ export function createRateLimits(options: Options): RateLimits {
         : taken(await take(asked, [...tries, ...own, ...pause(asked)]), [...own, ...pause(asked)])
     },
     lift: async ({ email, caller }) => {
-      const rules = ['sign-in', 'password'] as const
-      const all = rules.flatMap((rule) => [...ofPerson({ rule, caller, email }), ...ofAccount(rule, email)])
+      const all = ofPasswords.flatMap((rule) => [
+        ...ofPerson({ rule, caller, email }),
+        ...ofAccount(rule, email),
+      ])
       await Promise.all(all.map(buckets.clear))
     },
   }
@@ -210,7 +216,7 @@ export function createRateLimits(options: Options): RateLimits {
 
 /** Those that count wrong passwords of an account, from any caller. */
 export const passwordBuckets = (budgets: Budgets, email: string): Bucket[] =>
-  (['sign-in', 'password'] as const).flatMap((rule) => {
+  ofPasswords.flatMap((rule) => {
     const { email: window } = budgets[rule]
     return window ? [{ name: `${rule}:email`, window, key: digestOf(email) }] : []
   })
