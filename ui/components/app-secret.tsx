@@ -38,7 +38,9 @@ export function AppSecret(props: {
       </p>
       <p>{props.text.typeInstead}</p>
       <p class="key">
-        <code class="secret">{secret()}</code>
+        <code class="secret" dir="ltr">
+          {secret()}
+        </code>
       </p>
     </>
   )

@@ -31,7 +31,9 @@ export function RecoveryCodes(props: Props) {
           <For each={props.codes}>
             {(code) => (
               <li>
-                <code class="secret">{code}</code>
+                <code class="secret" dir="ltr">
+                  {code}
+                </code>
               </li>
             )}
           </For>
