@@ -15,7 +15,7 @@ import { Broken } from './components/broken.tsx'
 import { Waiting } from './components/waiting.tsx'
 import { authUrl } from './config.ts'
 import { loadFormWords } from './i18n/form-words.ts'
-import { startPage } from './start-page.tsx'
+import { startPage, takeFirstView } from './start-page.tsx'
 
 setTheme()
 void takeGivenWords()
@@ -42,4 +42,5 @@ const loadReturnWords = () =>
 startPage(
   () => <Dynamic component={page()} ports={ports} auth={auth} />,
   isReturn ? loadReturnWords : loadFormWords,
+  takeFirstView,
 )

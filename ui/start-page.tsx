@@ -4,15 +4,24 @@ import { ErrorBoundary, type JSX } from 'solid-js'
 import { render } from 'solid-js/web'
 import { conceal } from '../machines/kit/handle.ts'
 import { observe } from '../machines/kit/observe.ts'
-import { takeFirstView } from './client/first-view.ts'
 import { impersonated } from './client/stored.ts'
 import { Broken } from './components/broken.tsx'
 import { inspectorOrigins, tracedOrigins } from './config.ts'
 import { languages } from './i18n/languages.ts'
 import { language, startInWords } from './i18n/words.ts'
 
-/** @param load brings words, once the language is known */
-export function startPage(page: () => JSX.Element, load?: () => Promise<void>): void {
+/** For the one page that comes with a view to type into. */
+export { takeFirstView } from './client/first-view.ts'
+
+/**
+ * @param load brings words, once the language is known
+ * @param takeView reads what somebody may have typed already. @returns what gives that back
+ */
+export function startPage(
+  page: () => JSX.Element,
+  load?: () => Promise<void>,
+  takeView?: (root: HTMLElement) => () => void,
+): void {
   const start = () =>
     startInWords(async () => {
       // Without them the page is broken, and says so.
@@ -22,9 +31,10 @@ export function startPage(page: () => JSX.Element, load?: () => Promise<void>): 
       documentElement.dir = languages[language].dir
       const root = document.getElementById('app')
       if (!root) return
-      const giveBack = takeFirstView(root)
+      const giveBack = takeView?.(root)
+      root.textContent = ''
       render(() => <ErrorBoundary fallback={() => <Broken />}>{page()}</ErrorBoundary>, root)
-      giveBack()
+      giveBack?.()
       // The application says who it is.
       if (impersonated.read())
         import('./pages/impersonation-elsewhere.ts').then(({ askWhoActs }) => askWhoActs()).catch(() => {})

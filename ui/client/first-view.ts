@@ -7,7 +7,6 @@ export function takeFirstView(root: HTMLElement): () => void {
   const focused = document.activeElement
   // Browsers that do not know it find nothing, since :is() forgives.
   const isSent = root.querySelector('[hidden]:is(:user-valid)')
-  root.textContent = ''
   return () => {
     // The living view is the same one: it does not arrive a second time. Where none was drawn, asking would only lay out the page.
     for (const animation of typed[0] ? document.getAnimations() : []) animation.finish()
