@@ -34,15 +34,28 @@ describe('before the hour is over', () => {
     let answers = 0
     const servers = fakeServers({
       ...signedIn,
-      '/api/me': () => ({ body: me(answers++ === 0 ? 20 : HOUR) }),
+      '/api/me': () => ({ body: me(answers++ < 2 ? 20 : HOUR) }),
       '/api/tenant': () => ({ body: { redirect: '/dashboard' } }),
     })
     mount(Dashboard)
-    await expect.poll(() => servers.to('/api/me').length).toBe(2)
+    await expect.poll(() => servers.to('/api/me').length).toBe(3)
     expect(servers.to('/auth/auth-callback').map(({ body }) => body)).toEqual([{ token: TOKEN, user: ada }])
     expect(servers.to('/api/tenant').map(({ body }) => body)).toEqual([{ tenantId: '1' }])
     await expect.element(heading('Hello, Ada')).toBeVisible()
     expect(left).toEqual([])
+  })
+
+  test('the session stays in the organization to which another tab has switched', async () => {
+    const other = { ...tenant, id: '2', name: 'Beta', slug: 'beta', isDefault: false }
+    const inBeta = { ...me(HOUR), tenants: [tenant, other], tenantId: '2' }
+    let answers = 0
+    const servers = fakeServers({
+      ...signedIn,
+      '/api/me': () => ({ body: answers++ === 0 ? me(20) : inBeta }),
+      '/api/tenant': () => ({ body: { redirect: '/dashboard' } }),
+    })
+    mount(Dashboard)
+    await expect.poll(() => servers.to('/api/tenant').map(({ body }) => body)).toEqual([{ tenantId: '2' }])
   })
 
   test('nothing is asked for where the session need not be renewed', async () => {
