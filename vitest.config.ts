@@ -58,6 +58,7 @@ const atTheStart = [
   'common-password',
   'initials-start',
   'language-start',
+  'link-elsewhere',
   'link-return',
   'waiting',
   'words',

@@ -44,7 +44,7 @@ export const bodies: { [Call in AuthCall]: BodyOf<Call> } = {
   listAccounts: undefined,
   listActivity: undefined,
   getUserData: undefined,
-  linkSocial: { ...atProvider, disableRedirect: true },
+  linkSocial: { ...atProvider, disableRedirect: true, returned: 'state=s&code=c' },
   unlinkAccount: { accountId: '1' },
   updateUser: { name: 'Ada' },
   changePassword: { currentPassword: password, newPassword: password, revokeOtherSessions: true },

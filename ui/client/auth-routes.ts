@@ -87,7 +87,7 @@ type SessionCalls = {
   listAccounts: Asked<ListAccountsReply>
   listActivity: Asked<ListActivityReply>
   getUserData: Asked<UserDataReply>
-  linkSocial: Call<AtProvider & { disableRedirect: true }, SignInSocialReply>
+  linkSocial: Call<AtProvider & { disableRedirect: true; returned?: string | undefined }, SignInSocialReply>
   unlinkAccount: Call<{ accountId: string }, StatusReply>
   updateUser: Call<{ name?: string; [field: string]: unknown }, StatusReply>
   changePassword: Call<

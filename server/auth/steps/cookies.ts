@@ -35,6 +35,9 @@ const nameOf = ({ prefix, secure }: CookieOptions, kind: Kind) =>
 
 export const sessionCookieName = (options: CookieOptions) => nameOf(options, 'session_token')
 
+/** The application is at another site: browsers send such a cookie with its pages' requests alone, and with no navigation. */
+export const isPartitioned = ({ secure, sameSite }: CookieOptions): boolean => secure && !sameSite
+
 /** `maxAge` in seconds; undefined = until the browser closes; 0 deletes, with every attribute repeated. */
 function setCookie(
   ctx: Context,
@@ -43,7 +46,7 @@ function setCookie(
   value: string,
   maxAge: number | undefined,
 ): void {
-  const crossSite = options.secure && !options.sameSite
+  const partitioned = isPartitioned(options)
   ctx.append(
     'set-cookie',
     stringifySetCookie({
@@ -52,8 +55,8 @@ function setCookie(
       path: '/',
       httpOnly: true,
       secure: options.secure,
-      sameSite: crossSite ? 'none' : 'lax',
-      partitioned: crossSite,
+      sameSite: partitioned ? 'none' : 'lax',
+      partitioned,
       ...(maxAge !== undefined && { maxAge }),
     }),
   )

@@ -45,3 +45,16 @@ export function maybeOneTakenSocialSignIn(db: Queries, stateDigest: string): Pro
               error_callback_url as "errorCallbackUrl", challenges,
               link_user_id as "linkUserId", link_session_id as "linkSessionId"`)
 }
+
+/** The page that has begun to link the provider, unless one of these proofs is of its browser. It is kept: the page has to end it. */
+export async function maybeOnePageOfLinking(
+  db: Queries,
+  stateDigest: string,
+  proofs: readonly string[],
+): Promise<string | null> {
+  const found = await db.maybeOne(sql.type(z.object({ callbackUrl: z.string() }))`
+    select callback_url as "callbackUrl" from auth.social_sign_in
+    where state_digest = ${stateDigest} and link_user_id is not null and expires_at > clock_timestamp()
+      and not challenges && ${sql.array([...proofs], 'text')}`)
+  return found?.callbackUrl ?? null
+}

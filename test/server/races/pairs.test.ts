@@ -62,7 +62,7 @@ const unraced: Record<string, string> = {
   '/auth/forgot-password': 'a relay to the auth service’s route, which is raced',
   '/auth/verify-email': 'a relay to the auth service’s route, which is raced',
   '/change-email': 'another name of a route that is raced',
-  '/link-social': 'leads to the provider, whose return is raced',
+  '/link-social': 'leads to the provider, whose return is raced; one that a page brings takes the same way',
   '/callback/:provider': 'a redirect to the GET, which is raced',
   '/forget-password/email': 'an older name of a route that is raced',
   '/forget-password/email-otp': 'an older name of a route that is raced',

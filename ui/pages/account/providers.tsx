@@ -2,6 +2,7 @@
 
 import { createEffect, createResource, createSignal, For, Show, untrack } from 'solid-js'
 import { isOnlyWay } from '../../../machines/account/last-way-in.ts'
+import { RETURN_PARAM } from '../../../server/wire/return-param.ts'
 import { ownAddress } from '../../client/address.ts'
 import { auth } from '../../client/auth-for-pages.ts'
 import { navigate } from '../../client/navigate.ts'
@@ -62,7 +63,8 @@ export function Providers() {
         list?.focus()
       },
     )
-  const link = (provider: string) => {
+  /** @param returned with which the browser has come back from another site, where only a request of the page can link */
+  const link = (provider: string, returned?: string) => {
     const back = ownAddress('/account#providers').href
     return request.run(
       () =>
@@ -71,15 +73,18 @@ export function Providers() {
           callbackURL: back,
           errorCallbackURL: back,
           disableRedirect: true,
+          returned,
         }),
       ({ url }) => {
         linking.keep(provider)
-        return navigate.to(url)
+        return returned ? navigate.replace(url) : navigate.to(url)
       },
     )
   }
   const fault = takeLinkFault()
   const left = linking.take()
+  const returned = new URL(location.href).searchParams.get(RETURN_PARAM)
+  if (returned) link(left, returned)
   createEffect(() => {
     // Somebody who comes back by the browser’s button has linked nothing.
     const arrived = linked().find(({ providerId }) => providerId === left)

@@ -8,6 +8,7 @@ import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { withRecognisedSession, withSession } from '../../steps/with-session.ts'
 import { beginAtProvider } from './begin-at-provider.ts'
+import { endLinking } from './end-linking.ts'
 import { beginLinking, unlinkProvider } from './social.flow.ts'
 import { runSocialFlow } from './social.handlers.ts'
 import type { linkSocialBody, unlinkAccountBody } from './social.schema.ts'
@@ -26,6 +27,9 @@ export const linkSocial = withSession(async function linkSocial(
   const pages = checkRedirectTargets(ctx, deps.redirectTargets, input)
   if (!pages) return
   if (!deps.social.providers.has(input.provider)) return refuse(ctx, 'PROVIDER_NOT_FOUND')
+  const { returned } = input
+  const errorPage = pages.errorCallbackURL
+  if (returned !== undefined) return endLinking(ctx, deps, authenticated, { ...input, returned, errorPage })
   const { refusal } = await runSocialFlow(ctx, deps, { authenticated }, beginLinking)
   if (refusal) return refuse(ctx, refusal)
   const { session, user } = authenticated

@@ -2,21 +2,16 @@
 
 import type { Context } from 'koa'
 import { maybeOneLiveSessionWithUser } from '../../../db/auth/auth-session-table.ts'
-import type { SocialSignInRow } from '../../../db/auth/social-sign-in.ts'
 import type { ReturnFault } from '../../../wire/auth-errors.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import type { AuthDeps } from '../../deps.ts'
-import type { ProvidersPerson } from '../../providers/provider-person.ts'
 import { demandOf } from '../../steps/auth-demands.ts'
-import { returnTo, returnWithFault } from '../../steps/return-to-page.ts'
+import { addressOfFault } from '../../steps/return-to-page.ts'
+import type { readReturn } from './read-return.ts'
 import { linkProvider } from './social.flow.ts'
 import { runSocialFlow } from './social.handlers.ts'
 
-type Returned = {
-  begun: SocialSignInRow
-  faultPage: string
-  person: ProvidersPerson & { providerId: string }
-}
+type Returned = Exclude<Awaited<ReturnType<typeof readReturn>>, { faultAddress: string }>
 
 /** Better Auth's codes. */
 const faults: Record<string, ReturnFault> = {
@@ -24,12 +19,13 @@ const faults: Record<string, ReturnFault> = {
   LINKING_DIFFERENT_EMAILS_NOT_ALLOWED: 'email_does_not_match',
 }
 
+/** @returns the address of the page that the browser is led to */
 export async function linkReturned(
   ctx: Context,
   deps: AuthDeps,
   { begun, faultPage, person }: Returned,
-): Promise<void> {
-  const fail = (fault: ReturnFault) => returnWithFault(ctx, faultPage, fault)
+): Promise<string> {
+  const fail = (fault: ReturnFault) => addressOfFault(faultPage, fault)
   const by = { id: begun.linkSessionId ?? '', userId: begun.linkUserId ?? '' }
   // A person who has signed out meanwhile links nothing.
   const found = await maybeOneLiveSessionWithUser(deps.pool, by)
@@ -43,5 +39,5 @@ export async function linkReturned(
     linkProvider({ emailVerifiedByProvider: person.emailVerified }),
   )
   if (refusal) return fail(faults[refusal] ?? 'unable_to_link_account')
-  returnTo(ctx, begun.callbackUrl, {})
+  return begun.callbackUrl
 }

@@ -1,17 +1,27 @@
-// GET /callback/:provider: the provider's return, which signs in the person whom the provider names.
+// GET /callback/:provider: the provider's return, which signs in the person whom the provider names, or links them.
 
 import type { Context } from 'koa'
-import { maybeOneTakenSocialSignIn } from '../../../db/auth/social-sign-in.ts'
+import { maybeOnePageOfLinking } from '../../../db/auth/social-sign-in.ts'
 import type { AuthErrorCode, ReturnFault } from '../../../wire/auth-errors.ts'
+import { RETURN_PARAM } from '../../../wire/return-param.ts'
 import { digestOf } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { ProviderAway } from '../../providers/identity-provider.ts'
 import { rememberChallenge } from '../../steps/answer-challenge.ts'
-import { challengeCookies } from '../../steps/cookies.ts'
-import { returnTo, returnWithFault, returnWithRefusal } from '../../steps/return-to-page.ts'
+import { challengeCookies, isPartitioned } from '../../steps/cookies.ts'
+import { addressOfFault, redirectTo, returnTo } from '../../steps/return-to-page.ts'
 import { rememberSession } from '../../steps/session-options.ts'
 import { linkReturned } from './link-returned.ts'
+import { isBrowserOf, readReturn } from './read-return.ts'
 import { signInPerson } from './sign-in-person.ts'
+
+/** The page by which a linking has to end, if the cookie that it needs cannot come along. The return stays good. */
+async function pageThatEnds(ctx: Context, { cookies, pool }: AuthDeps): Promise<string | null> {
+  if (!isPartitioned(cookies)) return null
+  const query = new URLSearchParams(ctx.querystring)
+  const state = query.get('state')
+  if (!state || !query.get('code')) return null
+  return maybeOnePageOfLinking(pool, digestOf(state), challengeCookies(ctx, cookies))
+}
 
 export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<void> {
   // A program that checks whether a link works must not use up the person's return, which is good once.
@@ -20,42 +30,20 @@ export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<vo
     ctx.set('allow', 'GET, POST')
     return
   }
-  const { social, cookies, log } = deps
-  const providerId: string = ctx.params.provider
-  const returned = new URL(`${social.redirectUri(providerId)}?${ctx.querystring}`)
-  const parameter = (name: string) => returned.searchParams.get(name) ?? ''
-  if (!parameter('state')) return returnWithFault(ctx, social.errorPage, 'state_not_found')
-  const begun = await maybeOneTakenSocialSignIn(deps.pool, digestOf(parameter('state')))
-  if (!begun) return returnWithFault(ctx, social.errorPage, 'state_mismatch')
-  const faultPage = begun.errorCallbackUrl ?? social.errorPage
-  const fail = (fault: ReturnFault) => returnWithFault(ctx, faultPage, fault)
-  const provider = social.providers.get(providerId)
-  if (!provider) return fail('oauth_provider_not_found')
-  if (begun.providerId !== providerId) return fail('state_mismatch')
-  if (parameter('error'))
-    return returnWithRefusal(ctx, faultPage, parameter('error'), parameter('error_description'))
-  if (!parameter('code')) return fail('no_code')
-
-  const person = await provider
-    .complete(returned, { ...begun, state: parameter('state') })
-    .catch((error: unknown) => {
-      log.warn('A provider’s return was refused.', {
-        event: 'provider.refused',
-        provider: providerId,
-        requestId: ctx.state.requestId,
-        error,
-      })
-      return error instanceof ProviderAway ? 'provider_unavailable' : 'invalid_code'
-    })
-  if (typeof person === 'string') return fail(person)
-
-  const isSameBrowser = challengeCookies(ctx, cookies).some((digest) => begun.challenges.includes(digest))
-  if (begun.linkUserId) {
-    if (!isSameBrowser) return fail('state_mismatch')
-    return linkReturned(ctx, deps, { begun, faultPage, person: { ...person, providerId } })
-  }
+  const page = await pageThatEnds(ctx, deps)
+  if (page) return returnTo(ctx, page, { [RETURN_PARAM]: ctx.querystring })
+  const read = await readReturn(ctx, deps, {
+    providerId: ctx.params.provider,
+    query: ctx.querystring,
+    errorPage: deps.social.errorPage,
+    mayEnd: (begun) => !begun.linkUserId || isBrowserOf(ctx, deps, begun),
+  })
+  if ('faultAddress' in read) return redirectTo(ctx, read.faultAddress)
+  const { begun, faultPage, person } = read
+  if (begun.linkUserId) return redirectTo(ctx, await linkReturned(ctx, deps, read))
+  const fail = (fault: ReturnFault) => redirectTo(ctx, addressOfFault(faultPage, fault))
   const outcome = await signInPerson(ctx, deps, {
-    person: { ...person, providerId },
+    person,
     verifier: {
       origins: {
         first: new URL(begun.newUserCallbackUrl).origin,
@@ -63,7 +51,7 @@ export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<vo
       },
       challenges: begun.challenges,
     },
-    isSameBrowser,
+    isSameBrowser: isBrowserOf(ctx, deps, begun),
   })
   if ('wait' in outcome) return fail('too_many_requests')
   if (outcome.refusal || !outcome.verifier)
@@ -74,7 +62,7 @@ export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<vo
   }
   if (outcome.opened) rememberSession(ctx, deps, outcome.opened, true)
   returnTo(ctx, outcome.before ? begun.callbackUrl : begun.newUserCallbackUrl, {
-    [social.verifierParam]: outcome.verifier,
+    [deps.social.verifierParam]: outcome.verifier,
   })
 }
 

@@ -68,7 +68,7 @@ export const socialRoutes: readonly Route[] = [
     handle: listAccounts,
   }),
   post('/link-social', {
-    does: 'Returns the address of the provider’s page; the return from there links the provider to the account.',
+    does: 'Returns the address of the provider’s page; the return from there links the provider to the account. With `returned`, the query of a return that came to a page of another site, links it, and returns the address of the page to show.',
     origin: 'trusted',
     limit: 'social',
     session: 'required',

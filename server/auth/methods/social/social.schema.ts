@@ -13,6 +13,8 @@ export const linkSocialBody = z.object({
   scopes: z.array(z.string()).default([]),
   loginHint: z.string().max(254).optional(),
   additionalData: z.object({}).default({}),
+  /** Our own: the query that a return came to the page with, which ends what the page's session has begun. */
+  returned: z.string().max(16_384).optional(),
 })
 
 export const unlinkAccountBody = z.object({ accountId: z.string() })
