@@ -18,7 +18,7 @@ export const ofReturns: Record<ReturnFault, string> = {
   provider_unavailable: 'The provider does not answer. The log says why (`provider.refused`).',
   signup_disabled: 'Nobody, or nobody with this email, may sign up.',
   state_mismatch:
-    'The return matches no sign-in that is waiting: it was used before, is too old, belongs to another provider, or another browser began the linking.',
+    'The return matches no sign-in that is waiting: it was used before, is too old, belongs to another provider, or another browser or session began the linking.',
   state_not_found: 'The provider’s return has no `state`.',
   temporarily_unavailable: 'The operator’s policy doesn’t answer. The person can try again.',
   too_many_requests: 'There were too many sign-ins. The person can try again later.',
