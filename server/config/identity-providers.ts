@@ -48,19 +48,28 @@ export function buttonsOf(env: Env): string {
 
 export type Button = { id: string; name: string }
 
-/** A comma list of `id=Name`; empty for none. */
-export const buttons = (row: Pick<Setting, 'meaning' | 'fallback'>): Setting<readonly Button[]> => ({
-  expects: 'a comma list of id=Name, such as google=Google',
-  schema: z
-    .string()
-    .transform((text) => text.split(',').filter(Boolean).map(buttonOf))
-    .refine((list) => list.every(({ id }) => providerId.safeParse(id).success)) as Setting<
-    readonly Button[]
-  >['schema'],
-  ...row,
-})
+/** A comma list of `id=Name`; empty for none. Where it is another, its fault names the place, and no value. */
+export const buttons = (row: Pick<Setting, 'meaning' | 'fallback'>): Setting<readonly Button[]> => {
+  const expects = 'a comma list of id=Name, such as google=Google'
+  return {
+    expects,
+    schema: z.string().transform((text, ctx) => {
+      const pairs = text.split(',')
+      const read = pairs.map(buttonOf)
+      const wrong = read.findIndex((button, index) => button === null && pairs[index] !== '')
+      if (wrong === -1) return read.filter((button) => button !== null)
+      ctx.addIssue({
+        code: 'custom',
+        params: { expects: `entry ${wrong + 1} of ${pairs.length} is no id=Name: give ${expects}` },
+      })
+      return z.NEVER
+    }) as unknown as Setting<readonly Button[]>['schema'],
+    ...row,
+  }
+}
 
-function buttonOf(pair: string): Button {
-  const [id = '', name = ''] = pair.split('=').map((part) => part.trim())
-  return { id, name: name || capitalised(id) }
+function buttonOf(pair: string): Button | null {
+  const [id = '', name = '', ...others] = pair.split('=').map((part) => part.trim())
+  const isOne = others.length === 0 && providerId.safeParse(id).success
+  return isOne ? { id, name: name || capitalised(id) } : null
 }
