@@ -55,6 +55,11 @@ function roleFaults(values: { WORDS_DIR?: WordsOfFolder; ORGANIZATION_ROLES?: Or
   return faults.length > 0 ? [`WORDS_DIR is not usable as it is: ${faults.join('; ')}.`] : []
 }
 
+const serviceOf = (settings: Settings): 'app' | 'auth' | 'both' => {
+  if ('CAPTCHA_SECRET' in settings) return 'ORGANIZATIONS_PER_PERSON' in settings ? 'both' : 'auth'
+  return 'app'
+}
+
 /**
  * @param demo npm start and npm run dev. `alone`: start:auth and start:app, rather than a command
  * @throws SettingsError with every fault at once
@@ -73,7 +78,7 @@ export function loadSettings<S extends Settings>(
     ...testingFaults(given, alone),
     ...('WEBHOOKS' in settings ? webhookFaults(profiled.env) : []),
     ...('FACTORS' in settings ? factorFaults(profiled.env) : []),
-    ...('POLICY_URL' in settings ? policyFaults(profiled.env, 'ORGANIZATIONS_PER_PERSON' in settings) : []),
+    ...('POLICY_URL' in settings ? policyFaults(profiled.env, serviceOf(settings)) : []),
     ...('CAPTCHA' in settings ? captchaFaults(profiled.env, 'CAPTCHA_SECRET' in settings) : []),
     ...('PASSKEY_RP_ID' in settings ? passkeyFaults(profiled.env) : []),
     ...roleFaults('faults' in read ? read.usable : read.values),

@@ -16,6 +16,8 @@ import {
 } from './setting.ts'
 import { signingSecrets } from './signing-secret.ts'
 
+const listed = (names: readonly string[]) => names.join(', ').replace(/, (?=[^,]*$)/, ' and ')
+
 export const policySettings = {
   POLICY_URL: optional(
     internalUrl({
@@ -35,7 +37,7 @@ export const policySettings = {
     }),
   ),
   POLICY_EVENTS: setting({
-    expects: `a comma list of ${questions.join(', ').replace(/, (?=[^,]*$)/, ' and ')}`,
+    expects: `a comma list of ${listed(questions)}`,
     schema: z
       .string()
       .transform(commaList)
@@ -71,32 +73,51 @@ function tokenFaults({ POLICY_URL, POLICY_EVENTS, SESSION_TOKEN_FORMAT, [FROM_FI
     : []
 }
 
+/** Who asks about what, and how a fault says that nobody answers, and where. */
+const asking = {
+  app: { asked: ['invitation'], lacks: 'the application has no', place: 'the application, too' },
+  auth: {
+    asked: questions.filter((question) => question !== 'invitation'),
+    lacks: 'the auth service has no',
+    place: 'the auth service, too',
+  },
+  both: { asked: questions, lacks: 'neither service has a', place: 'both' },
+} as const
+
+/** Whoever names a question wants it decided, and without a policy everybody is let in. */
+function unaskedFaults({ POLICY_EVENTS }: Env, by: keyof typeof asking): string[] {
+  const named = policySettings.POLICY_EVENTS.schema.safeParse(POLICY_EVENTS).data ?? []
+  const { asked, lacks, place } = asking[by]
+  const unasked = named.filter((question) => asked.some((one) => one === question))
+  if (unasked.length === 0) return []
+  const otherwise =
+    unasked.length === named.length ? 'unset POLICY_EVENTS' : `take ${listed(unasked)} out of it`
+  return [
+    `POLICY_EVENTS is not usable as it is: it names ${listed(unasked)}, and ${lacks} policy to ask; set POLICY_URL and POLICY_SECRET for ${place}, or ${otherwise}.`,
+  ]
+}
+
 /**
- * @param asksInvitations whether the service that these are of asks about invitations
+ * @param by which services these are the settings of
  * @returns what is wrong with the settings of the policy, where each is usable by itself
  */
-export const policyFaults = (env: Env, asksInvitations: boolean): string[] => [
-  ...callFaults(env, asksInvitations),
+export const policyFaults = (env: Env, by: keyof typeof asking): string[] => [
+  ...callFaults(env, by),
   ...tokenFaults(env),
 ]
 
-function callFaults(env: Env, asksInvitations: boolean): string[] {
-  const { POLICY_URL, POLICY_SECRET, POLICY_PRIVATE, POLICY_EVENTS, [FROM_FILE]: from } = env
+function callFaults(env: Env, by: keyof typeof asking): string[] {
+  const { POLICY_URL, POLICY_SECRET, POLICY_PRIVATE, [FROM_FILE]: from } = env
   if (POLICY_URL && from?.policy)
     return [
       `policy in ${from.label} and POLICY_URL are both set, and one of them would decide nothing: take out the function, or unset POLICY_URL.`,
     ]
-  const isUnasked = asksInvitations && !from?.policy && commaList(POLICY_EVENTS ?? '').includes('invitation')
   if (!POLICY_URL)
     return [
       ...(POLICY_SECRET
         ? ['POLICY_SECRET is not usable as it is: it signs calls to POLICY_URL; set that too, or unset both.']
         : []),
-      ...(isUnasked
-        ? [
-            'POLICY_EVENTS is not usable as it is: it names invitation, and the application has no policy to ask; set POLICY_URL and POLICY_SECRET for the application, too, or take invitation out.',
-          ]
-        : []),
+      ...(from?.policy ? [] : unaskedFaults(env, by)),
     ]
   const unsigned = POLICY_SECRET
     ? []

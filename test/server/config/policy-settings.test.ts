@@ -62,7 +62,7 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     { POLICY_EVENTS: 'sign-up, invitation' },
-    'POLICY_EVENTS is not usable as it is: it names invitation, and the application has no policy to ask',
+    'POLICY_EVENTS is not usable as it is: it names sign-up and invitation, and neither service has a policy to ask; set POLICY_URL and POLICY_SECRET for both, or unset POLICY_EVENTS.',
   ],
   [
     { POLICY_WHEN_UNAVAILABLE: 'maybe' },
@@ -87,11 +87,30 @@ test('a policy may be of a private network where that is said, with several secr
   expect(faultsOf(env)).toEqual([])
 })
 
-test('who asks about invitations is the application alone: the auth service does without a policy that it need not ask', () => {
-  const env = { POLICY_EVENTS: 'invitation' }
-  expect(faultsOf(env, appSettings)).toEqual([expect.stringContaining('it names invitation')])
-  expect(faultsOf(env, authSettings)).toEqual([])
-  expect(
-    faultsOf({ ...env, POLICY_URL: 'https://example.com/', POLICY_SECRET: secret }, appSettings),
-  ).toEqual([])
+const named = 'POLICY_EVENTS is not usable as it is: it names'
+const ofApp =
+  'the application has no policy to ask; set POLICY_URL and POLICY_SECRET for the application, too'
+const ofAuth =
+  'the auth service has no policy to ask; set POLICY_URL and POLICY_SECRET for the auth service, too'
+
+test.each([
+  ['invitation', [], [`${named} invitation, and ${ofApp}, or unset POLICY_EVENTS.`]],
+  ['sign-up,sign-in', [`${named} sign-up and sign-in, and ${ofAuth}, or unset POLICY_EVENTS.`], []],
+  [
+    'sign-in, invitation,token',
+    [`${named} sign-in and token, and ${ofAuth}, or take sign-in and token out of it.`],
+    [`${named} invitation, and ${ofApp}, or take invitation out of it.`],
+  ],
+])(
+  'with POLICY_EVENTS=%s a service without a policy starts only if it is the other one that asks',
+  (POLICY_EVENTS, auth, app) => {
+    expect(faultsOf({ POLICY_EVENTS }, authSettings)).toEqual(auth)
+    expect(faultsOf({ POLICY_EVENTS }, appSettings)).toEqual(app)
+    const asked = { POLICY_EVENTS, POLICY_URL: 'https://example.com/', POLICY_SECRET: secret }
+    for (const settings of [authSettings, appSettings]) expect(faultsOf(asked, settings)).toEqual([])
+  },
+)
+
+test('without POLICY_EVENTS no service needs a policy', () => {
+  for (const settings of [allSettings, authSettings, appSettings]) expect(faultsOf({}, settings)).toEqual([])
 })
