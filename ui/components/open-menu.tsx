@@ -72,7 +72,7 @@ export function MenuChoice(props: {
       <For each={props.options}>
         {({ value, name, lang }) => (
           <DropdownMenu.RadioItem class="menu-item" value={value} {...(lang && { lang })}>
-            {name}
+            <bdi>{name}</bdi>
           </DropdownMenu.RadioItem>
         )}
       </For>

@@ -29,8 +29,12 @@ export function AccountMenuItems(props: { me: Me; leaving: Action }) {
   return (
     <>
       <div class="menu-person">
-        <span>{props.me.user.name || props.me.user.email}</span>
-        <small>{props.me.user.email}</small>
+        <span>
+          <bdi>{props.me.user.name || props.me.user.email}</bdi>
+        </span>
+        <small>
+          <bdi>{props.me.user.email}</bdi>
+        </small>
       </div>
       <MenuLine />
       <MenuLink href="/account">{text.account}</MenuLink>

@@ -53,7 +53,13 @@ function Over(props: { title: string; advice: string; of?: string }) {
     <>
       <Show when={props.of}>{(name) => <Avatar name={name()} class="square large" />}</Show>
       <Heading title={props.title} />
-      <Show when={props.of}>{(name) => <p class="address">{name()}</p>}</Show>
+      <Show when={props.of}>
+        {(name) => (
+          <p class="address">
+            <bdi>{name()}</bdi>
+          </p>
+        )}
+      </Show>
       <p class="lead">{props.advice}</p>
       <a class="primary" href="/dashboard">
         {invitationWords().start}
@@ -67,7 +73,9 @@ function Stranger(props: { invitation: Invitation }) {
   return (
     <>
       <p>{text.lead}</p>
-      <p class="address">{props.invitation.email}</p>
+      <p class="address">
+        <bdi>{props.invitation.email}</bdi>
+      </p>
       <button class="primary" type="button" onClick={() => enter(props.invitation, 'register')}>
         {text.createAccount}
       </button>

@@ -73,7 +73,9 @@ function Choice(props: Member) {
               <Avatar name={tenant.name} class="square" />
               <span class="tenant-name">
                 {tenant.name}
-                <small>{tenant.slug}</small>
+                <small>
+                  <bdi>{tenant.slug}</bdi>
+                </small>
               </span>
               <Show when={tenant.isDefault}>
                 <span class="badge">{pageWords().organization.isDefault}</span>

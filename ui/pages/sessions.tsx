@@ -26,7 +26,13 @@ function Row(props: { session: PersonsSession; busy: boolean; end: () => void })
         <strong>{nameOf(props.session)}</strong>
         <small>{text.lastActive(dateOf(props.session.updatedAt))}</small>
         <small>{text.since(dateOf(props.session.createdAt))}</small>
-        <Show when={props.session.ipAddress}>{(address) => <small>{address()}</small>}</Show>
+        <Show when={props.session.ipAddress}>
+          {(address) => (
+            <small>
+              <bdi>{address()}</bdi>
+            </small>
+          )}
+        </Show>
       </p>
       <Show when={!props.session.current} fallback={<span class="badge">{text.here}</span>}>
         <Confirm title={asked.title(nameOf(props.session))} words={asked} busy={props.busy} do={props.end}>

@@ -39,7 +39,9 @@ export function Activity() {
                 <li class="row">
                   <span>
                     {sentenceOf(entry)}
-                    <small>{where(entry)}</small>
+                    <small>
+                      <bdi>{where(entry)}</bdi>
+                    </small>
                   </span>
                   <time dateTime={entry.at}>{dateOf(entry.at)}</time>
                 </li>

@@ -37,8 +37,12 @@ export function Profile(props: Member) {
         <p class="self">
           <Avatar name={shown()} class="large" />
           <span>
-            <strong>{shown()}</strong>
-            <span>{user().email}</span>
+            <strong>
+              <bdi>{shown()}</bdi>
+            </strong>
+            <span>
+              <bdi>{user().email}</bdi>
+            </span>
           </span>
         </p>
         <Form onSubmit={submit} faults={request.faults}>

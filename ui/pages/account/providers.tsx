@@ -108,7 +108,7 @@ export function Providers() {
                 <li class="row">
                   <Avatar name={nameOf(providerId)} class="square" />
                   <span>
-                    {nameOf(providerId)}
+                    <bdi>{nameOf(providerId)}</bdi>
                     <Show when={isOnly()}>
                       <small>{text.refusals.FAILED_TO_UNLINK_LAST_ACCOUNT}</small>
                     </Show>
@@ -140,7 +140,9 @@ export function Providers() {
               {({ id, name }) => (
                 <li class="row">
                   <Avatar name={name} class="square" />
-                  <span>{name}</span>
+                  <span>
+                    <bdi>{name}</bdi>
+                  </span>
                   <button class="link" type="button" aria-label={text.linkOf(name)} onClick={() => link(id)}>
                     {text.link}
                   </button>

@@ -39,7 +39,7 @@ export function Here(props: { me: Me }) {
     <section class="place" aria-labelledby="place">
       <Avatar name={own()?.name ?? ''} class="square large" />
       <h2 id="place">
-        {own()?.name}
+        <bdi>{own()?.name}</bdi>
         <Show when={own()?.isDefault}>
           {' '}
           <span class="badge">{text.isDefault}</span>

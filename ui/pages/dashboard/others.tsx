@@ -25,7 +25,7 @@ function Row(props: Member & { tenant: Tenant }) {
         <span class="tenant-name">
           {props.tenant.name}
           <small>
-            {props.tenant.slug}
+            <bdi>{props.tenant.slug}</bdi>
             <Show when={props.tenant.isDefault}> · {pageWords().organization.isDefault}</Show>
           </small>
         </span>

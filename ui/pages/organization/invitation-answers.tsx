@@ -82,7 +82,9 @@ export function InvitationList(props: { invitations: readonly Invitation[]; decl
               <p class="person">
                 <Avatar name={invitation.organization} class="square" />
                 <span class="person-name">
-                  <span>{invitation.organization}</span>
+                  <span>
+                    <bdi>{invitation.organization}</bdi>
+                  </span>
                   <small>{invitedBy(invitation)}</small>
                 </span>
               </p>

@@ -108,7 +108,9 @@ function Row(props: { organization: Organization; invitation: Invitation; change
   return (
     <li class="person awaited">
       <p class="person-name">
-        <span>{props.invitation.email}</span>
+        <span>
+          <bdi>{props.invitation.email}</bdi>
+        </span>
         <small>
           {roleName(props.invitation.role, props.invitation.roleName)} ·{' '}
           {text.until(dayOf(props.invitation.expiresAt))}

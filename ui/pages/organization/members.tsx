@@ -136,13 +136,15 @@ export function Members(props: Props) {
               <Avatar name={nameOf(member)} />
               <p class="person-name">
                 <span>
-                  {nameOf(member)}
+                  <bdi>{nameOf(member)}</bdi>
                   <Show when={member.isSelf}>
                     <span class="badge"> {text.you}</span>
                   </Show>
                 </span>
                 <Show when={member.name}>
-                  <small>{member.email}</small>
+                  <small>
+                    <bdi>{member.email}</bdi>
+                  </small>
                 </Show>
               </p>
               <span class="role">{roleName(member.role, props.organization.roleNames[member.role])}</span>

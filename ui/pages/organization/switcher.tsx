@@ -21,7 +21,9 @@ export function Switcher(props: { me: Me; leaving: Action }) {
       face={
         <>
           <Avatar name={name()} class="square" />
-          <span class="switcher-name">{name()}</span>
+          <span class="switcher-name">
+            <bdi>{name()}</bdi>
+          </span>
         </>
       }
       library={library}
