@@ -39,6 +39,31 @@ test('a passkey is added by the browser, under a name that says where it is', as
   })
 })
 
+test('a name that is typed before the list comes stays; after it the next one is proposed', async () => {
+  onCreate(createdPasskey)
+  const [laptop] = passkeysAt(Date.now(), 'Chrome (Linux)')
+  const known: object[] = [laptop as object]
+  const list = Promise.withResolvers<void>()
+  await open('#passkeys', {
+    ...creating,
+    '/passkey/list-user-passkeys': async () => {
+      await list.promise
+      return { body: known }
+    },
+    '/passkey/verify-registration': () => {
+      known.push({ ...laptop, id: '1', name: 'Desk' })
+      return { body: known[1] }
+    },
+  })
+  await userEvent.fill(name, 'Desk')
+  list.resolve()
+  await expect.element(rows()).toMatchTextContent(/Chrome \(Linux\)/)
+  await expect.element(name).toHaveValue('Desk')
+  await userEvent.click(button('Add a passkey'))
+  await expect.element(rows().nth(1)).toMatchTextContent(/Desk/)
+  await expect.element(name).toHaveValue('Chrome (Linux) 2')
+})
+
 test('one without a name is not asked for', async () => {
   const { servers } = await open('#passkeys', listing())
   await userEvent.fill(name, '  ')

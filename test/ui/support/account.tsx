@@ -31,7 +31,10 @@ export const servedAsAccount = () =>
     }
   })
 
-export async function open(part: string, given: Record<string, (call: never) => Answer> = {}) {
+export async function open(
+  part: string,
+  given: Record<string, (call: never) => Answer | Promise<Answer>> = {},
+) {
   location.hash = part
   const left = watchLeaving()
   const servers = fakeServers({ '/api/me': () => ({ body: me }), ...given })

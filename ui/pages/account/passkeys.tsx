@@ -35,6 +35,8 @@ function freeName(taken: readonly string[]): string {
 function AddPasskey(props: { taken: readonly string[]; added: () => unknown }) {
   const text = accountWords().passkeys
   const request = createRequest(undefined, text.refusals)
+  /** It stays, whatever the list, which may come later, would have proposed. */
+  const [typed, setTyped] = createSignal<string | null>(null)
   const add = (field: (name: string) => string) => {
     const name = field('passkey-name').trim()
     if (!request.faults.accepts(name ? {} : { 'passkey-name': text.nameMissing })) return
@@ -42,6 +44,7 @@ function AddPasskey(props: { taken: readonly string[]; added: () => unknown }) {
       () => addPasskey(auth, name),
       async () => {
         await props.added()
+        setTyped(null)
         say(text.added)
       },
       text.adding,
@@ -57,7 +60,8 @@ function AddPasskey(props: { taken: readonly string[]; added: () => unknown }) {
           autocomplete="off"
           maxlength={LONGEST_NAME}
           fault={request.faults.of('passkey-name')}
-          value={freeName(props.taken)}
+          value={typed() ?? freeName(props.taken)}
+          onInput={(event) => setTyped(event.currentTarget.value)}
         />
         <SubmitButton busy={request.isBusy()}>{text.add}</SubmitButton>
         <WaitLine sentence={request.waiting()} />
