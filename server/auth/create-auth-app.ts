@@ -36,7 +36,6 @@ const sent = {
 const providerLimits = [
   { path: '/oauth2/register', limit: 'sign-up' },
   { path: '/oauth2/device-authorization', limit: 'sign-up' },
-  { path: '/oauth2/par', limit: 'sign-up' },
 ] as const
 
 export type AuthAppOptions = {

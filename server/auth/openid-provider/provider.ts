@@ -6,6 +6,7 @@ import type { OidcClient } from '../../config/oidc-clients.ts'
 import type { AuditEntry } from '../../db/auth/audit-event.ts'
 import { audited, byItself } from '../../db/auth/audited.ts'
 import { callerOf } from '../../http/limit-requests.ts'
+import { answerTooMany } from '../../http/too-many-requests.ts'
 import { noteTransition } from '../../http/transitions.ts'
 import { authErrors } from '../../wire/auth-errors.ts'
 import { ENDED_MEMBERSHIPS } from '../../wire/ended-membership-call.ts'
@@ -20,6 +21,7 @@ import { organizationsAsked } from './authorization/organizations.ts'
 import { answeringFailures, failingAsOAuth } from './engine/answer-failure.ts'
 import { operationsOf } from './engine/described.ts'
 import { APPLICATIONS, createEngine, INTERACTION, routes } from './engine/engine.ts'
+import { isPushedByStranger } from './engine/pushed-by-stranger.ts'
 import { isOf, isSignedOut, presentOurs, speak } from './engine/speak.ts'
 import { bind } from './flow/bound.ts'
 import { answerEndedMemberships } from './flow/hear-ended-memberships.ts'
@@ -96,6 +98,10 @@ export function openProvider(
     await answeringFailures(ctx, deps.log, () => answer(ctx, below, isOfBrowser), show)
   }
 
+  /** What strangers have us keep or fetch. @returns how many seconds to wait */
+  const takeAsSignUp = (ctx: Context): Promise<number> =>
+    deps.limits.takeForCaller({ rule: 'sign-up', caller: callerOf(ctx), requestId: ctx.state.requestId })
+
   const answer = async (ctx: Context, below: string, isOfBrowser: boolean): Promise<void> => {
     if (isOfBrowser && (await answerAtTheDoor(ctx, below, appOrigin))) return
     // An operator who acts as somebody may sign out from anywhere, and is asked first, as anybody is.
@@ -123,10 +129,7 @@ export function openProvider(
       heard: null,
       organizations: asked,
       membership: null,
-      mayFetch: async () => {
-        const asked = { rule: 'sign-up', caller: callerOf(ctx), requestId: ctx.state.requestId } as const
-        return (await deps.limits.takeForCaller(asked)) === 0
-      },
+      mayFetch: async () => (await takeAsSignUp(ctx)) === 0,
       described: null,
       tx: null,
       grantSessionId: null,
@@ -155,6 +158,11 @@ export function openProvider(
           limits: deps.limits,
           address: `${origin}${basePath}${DEVICE}`,
         })
+      const isPushed = below === routes.pushed_authorization_request && ctx.method === 'POST'
+      if (isPushed && (await isPushedByStranger(ctx, directory))) {
+        const wait = await takeAsSignUp(ctx)
+        if (wait > 0) return answerTooMany(ctx, wait)
+      }
       presentOurs(ctx, sessionCookie, session !== null)
       const spoken = { below, basePath, origin, secure: deps.cookies.secure, directory }
       await speak(ctx, provider, spoken, deps.pool)

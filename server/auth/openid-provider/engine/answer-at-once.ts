@@ -51,6 +51,13 @@ export async function answerAtOnce(
   }
 }
 
+/** For what has to be known before the engine answers. */
+export async function readAhead(ctx: Context): Promise<BodyRead> {
+  const read = await readBody(ctx, MAXIMUM_BYTES)
+  giveAgain(ctx, read)
+  return read
+}
+
 /** The engine reads for itself, and warns on the console of a body that it is handed: what it reads is what has come. */
 function giveAgain({ req }: Context, read: BodyRead): void {
   const source = () => {
