@@ -160,3 +160,28 @@ test('offline, a page that cannot be loaded leaves the one that is shown, which 
   await page.waitForURL('**/account')
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
 })
+
+test('a question that cannot be loaded is not asked, which is said where other failures are', async () => {
+  const page = await newcomer('emmy@page-to-page.example')
+  const chunk = '**/assets/modal-*.js'
+  await page.route(chunk, (route) => route.abort())
+  const ask = async (part: string, name: string) => {
+    await page.goto(`${product.app}/account#${part}`)
+    await page.locator('main').getByRole('button', { name }).click()
+  }
+  for (const [part, name] of [
+    ['devices', 'Sign out of all devices'],
+    ['data', 'Delete account'],
+  ] as const) {
+    await ask(part, name)
+    await page
+      .locator('main .message')
+      .getByText('Something went wrong. It’s not your fault. Reload the page.')
+      .waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  }
+  await page.unroute(chunk)
+  await page.reload()
+  await ask('data', 'Delete account')
+  await page.getByRole('dialog').waitFor()
+})

@@ -8,8 +8,14 @@ import type { Props } from './modal.tsx'
 /** It comes after the page that it may open over. */
 const library = later(() => import('./modal.tsx'))
 
-export function Dialog(props: Props) {
-  const ask = () => library.ask().catch(() => {})
+/** `failed`: says so beside what has opened it, since nothing opens. */
+export function Dialog(props: Props & { failed: () => void }) {
+  const ask = () =>
+    library.ask().catch(() => {
+      if (!props.isOpen) return
+      props.close()
+      props.failed()
+    })
   onMount(ask)
   createEffect(
     on(

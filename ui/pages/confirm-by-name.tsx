@@ -7,6 +7,7 @@ import { SubmitButton } from '../components/submit-button.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { pageWords } from '../i18n/page-words.ts'
 import type { Action } from './action.ts'
+import { notLoaded } from './confirm.tsx'
 
 type Props = ParentProps<{
   title: string
@@ -40,7 +41,13 @@ export function ConfirmByName(props: Props) {
     props.close()
   }
   return (
-    <Dialog title={props.title} lead={props.words.consequence} isOpen={props.isOpen} close={close}>
+    <Dialog
+      title={props.title}
+      lead={props.words.consequence}
+      isOpen={props.isOpen}
+      close={close}
+      failed={() => props.action.fail(notLoaded())}
+    >
       <Show when={props.isOpen}>
         <Form onSubmit={submit} faults={props.action.faults}>
           <TextField

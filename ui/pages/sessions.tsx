@@ -10,14 +10,14 @@ import { say } from '../components/toast.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
 import { accountWords } from './account/account-words.ts'
 import { NotLoaded } from './account/section.tsx'
-import { createAction, sentenceOf } from './action.ts'
+import { type Action, createAction, sentenceOf } from './action.ts'
 import { Confirm } from './confirm.tsx'
 import { useWayToSignIn } from './unsent.ts'
 
 const nameOf = ({ userAgent }: PersonsSession): string =>
   deviceName(userAgent) || accountWords().sessions.unknownDevice
 
-function Row(props: { session: PersonsSession; busy: boolean; end: () => void }) {
+function Row(props: { session: PersonsSession; action: Action; end: () => void }) {
   const text = accountWords().sessions
   const asked = accountWords().dialogs.endSession
   return (
@@ -35,12 +35,17 @@ function Row(props: { session: PersonsSession; busy: boolean; end: () => void })
         </Show>
       </p>
       <Show when={!props.session.current} fallback={<span class="badge">{text.here}</span>}>
-        <Confirm title={asked.title(nameOf(props.session))} words={asked} busy={props.busy} do={props.end}>
+        <Confirm
+          title={asked.title(nameOf(props.session))}
+          words={asked}
+          action={props.action}
+          do={props.end}
+        >
           {(ask) => (
             <button
               class="link"
               type="button"
-              aria-disabled={props.busy}
+              aria-disabled={props.action.isBusy()}
               aria-label={text.endOf(nameOf(props.session))}
               onClick={ask}
             >
@@ -113,7 +118,7 @@ export function SessionList(props: ListProps) {
           {(sessions) => (
             <ul class="sessions" tabindex="-1" ref={list} aria-label={text.title}>
               <For each={sessions()}>
-                {(session) => <Row session={session} busy={action.isBusy()} end={() => end(session)} />}
+                {(session) => <Row session={session} action={action} end={() => end(session)} />}
               </For>
             </ul>
           )}

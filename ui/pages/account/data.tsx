@@ -1,6 +1,6 @@
 // A person's data: all of it in a file, and the end of the account, with what goes and what stays.
 
-import { createSignal } from 'solid-js'
+import { createSignal, Show } from 'solid-js'
 import { door } from '../../client/app-client.ts'
 import { auth } from '../../client/auth-for-pages.ts'
 import { leaveSignedOut } from '../../client/leave.ts'
@@ -54,6 +54,9 @@ export function Data(props: Member) {
         <button class="secondary danger" type="button" onClick={() => setAsked(true)}>
           {text.deletion}
         </button>
+        <Show when={!isAsked()}>
+          <FailureLine request={request} />
+        </Show>
       </Section>
       <ConfirmByName
         title={asked.title}

@@ -32,7 +32,7 @@ export function Devices(props: Member) {
               <Confirm
                 title={text.dialogs.endOthers.title}
                 words={text.dialogs.endOthers}
-                busy={request.isBusy()}
+                action={request}
                 do={endOthers}
               >
                 {(ask) => (

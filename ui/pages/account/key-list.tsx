@@ -13,6 +13,7 @@ import { say } from '../../components/toast.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
 import type { KeyWords } from '../../i18n/wording.ts'
 import '../../styles/api-keys.css'
+import type { Action } from '../action.ts'
 import { Confirm } from '../confirm.tsx'
 import { accountWords } from './account-words.ts'
 import { hasLapsed, type MayDoWithKeys, offersOf } from './key-offers.ts'
@@ -48,12 +49,18 @@ function limitOf({ rateLimitMax, rateLimitTimeWindow: window }: WireApiKey, text
 
 type Act = { ask: string; title: string; act: string; consequence: string; danger?: boolean; do: () => void }
 
-function Acts(props: { acts: readonly Act[]; busy: boolean }) {
+function Acts(props: { acts: readonly Act[]; request: Action }) {
   return (
     <span class="acts">
       <For each={props.acts}>
         {(one) => (
-          <Confirm danger={one.danger ?? false} title={one.title} words={one} busy={props.busy} do={one.do}>
+          <Confirm
+            danger={one.danger ?? false}
+            title={one.title}
+            words={one}
+            action={props.request}
+            do={one.do}
+          >
             {(ask) => (
               <button class="link" type="button" aria-label={one.ask} onClick={ask}>
                 {one.act}
@@ -66,7 +73,7 @@ function Acts(props: { acts: readonly Act[]; busy: boolean }) {
   )
 }
 
-function Row(props: { apiKey: WireApiKey; text: KeyWords; busy: boolean; acts: readonly Act[] }) {
+function Row(props: { apiKey: WireApiKey; text: KeyWords; request: Action; acts: readonly Act[] }) {
   const { text } = props
   return (
     <li class="row">
@@ -83,7 +90,7 @@ function Row(props: { apiKey: WireApiKey; text: KeyWords; busy: boolean; acts: r
           {(permissions) => <small>{text.may(listed(permissions()))}</small>}
         </Show>
       </span>
-      <Acts acts={props.acts} busy={props.busy} />
+      <Acts acts={props.acts} request={props.request} />
     </li>
   )
 }
@@ -168,7 +175,7 @@ export function Keys(props: { text: KeyWords; store: KeyStore; may: MayDoWithKey
           {(keys) => (
             <ul class="rows" ref={list} tabindex="-1" aria-label={text.title}>
               <For each={keys()} fallback={<li class="row">{text.none}</li>}>
-                {(key) => <Row apiKey={key} text={text} busy={request.isBusy()} acts={actsOn(key)} />}
+                {(key) => <Row apiKey={key} text={text} request={request} acts={actsOn(key)} />}
               </For>
             </ul>
           )}

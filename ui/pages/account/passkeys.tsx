@@ -14,6 +14,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { say } from '../../components/toast.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
+import type { Action } from '../action.ts'
 import { Confirm } from '../confirm.tsx'
 import { NoticeOfDemand } from '../factor-notice.tsx'
 import type { Member } from '../member-page.tsx'
@@ -71,7 +72,7 @@ function AddPasskey(props: { taken: readonly string[]; added: () => unknown }) {
   )
 }
 
-function Row(props: { passkey: WirePasskey; busy: boolean; rename: () => void; remove: () => void }) {
+function Row(props: { passkey: WirePasskey; request: Action; rename: () => void; remove: () => void }) {
   const text = accountWords().passkeys
   const name = () => props.passkey.name || text.unnamed
   return (
@@ -91,7 +92,7 @@ function Row(props: { passkey: WirePasskey; busy: boolean; rename: () => void; r
           danger
           title={text.removalOf(name())}
           words={{ consequence: text.removal, act: text.remove }}
-          busy={props.busy}
+          action={props.request}
           do={() => props.remove()}
         >
           {(ask) => (
@@ -144,7 +145,7 @@ export function Passkeys(props: Member) {
                 {(passkey) => (
                   <Row
                     passkey={passkey}
-                    busy={request.isBusy()}
+                    request={request}
                     rename={() => setRenamed(passkey)}
                     remove={() => remove(passkey)}
                   />
@@ -168,6 +169,7 @@ export function Passkeys(props: Member) {
         passkey={renamed()}
         longest={LONGEST_NAME}
         close={() => setRenamed(null)}
+        fail={request.fail}
         done={refetch}
       />
     </>

@@ -118,7 +118,7 @@ export function Providers() {
                       danger
                       title={text.dialogs.unlink.title(nameOf(providerId))}
                       words={text.dialogs.unlink}
-                      busy={request.isBusy()}
+                      action={request}
                       do={() => unlink(id, nameOf(providerId))}
                     >
                       {(ask) => (

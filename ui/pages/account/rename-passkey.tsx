@@ -9,6 +9,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { say } from '../../components/toast.tsx'
 import { pageWords } from '../../i18n/page-words.ts'
+import { notLoaded } from '../confirm.tsx'
 import { accountWords } from './account-words.ts'
 import { createRequest, FailureLine } from './section.tsx'
 
@@ -18,6 +19,8 @@ type Props = {
   /** Characters. */
   longest: number
   close: () => void
+  /** Says on the page why it doesn’t open. */
+  fail: (sentence: string) => void
   done: () => unknown
 }
 
@@ -44,6 +47,7 @@ export function RenamePasskey(props: Props) {
       lead={text.nameHint}
       isOpen={props.passkey !== null}
       close={() => props.close()}
+      failed={() => props.fail(notLoaded())}
     >
       <Show when={props.passkey}>
         {(passkey) => (

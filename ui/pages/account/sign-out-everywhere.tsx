@@ -9,12 +9,7 @@ import { accountWords } from './account-words.ts'
 export function SignOutEverywhere(props: { action: Action }) {
   const asked = accountWords().dialogs.endAll
   return (
-    <Confirm
-      title={asked.title}
-      words={asked}
-      busy={props.action.isBusy()}
-      do={() => signOut(props.action, true)}
-    >
+    <Confirm title={asked.title} words={asked} action={props.action} do={() => signOut(props.action, true)}>
       {(ask) => (
         <button class="link" type="button" aria-disabled={props.action.isBusy()} onClick={ask}>
           {pageWords().signOutEverywhere}

@@ -19,6 +19,7 @@ type Props = {
   told: MessageContent | null
   waiting: string | null
   isBusy: boolean
+  fail: (sentence: string) => void
 }
 
 type Looked = Pick<Wanted, 'found' | 'reason'>
@@ -29,6 +30,7 @@ type Offer = {
   found: Found
   reason: string
   isBusy: boolean
+  fail: (sentence: string) => void
   do: (wanted: Looked) => void
 }
 
@@ -44,7 +46,7 @@ function Offered(props: Offer) {
         consequence: `${props.words.consequence} ${text.recorded(about().reason)}`,
         act: props.words.act,
       }}
-      busy={props.isBusy}
+      action={{ isBusy: () => props.isBusy, fail: props.fail }}
       danger={props.danger}
       do={() => props.do({ found: about().found, reason: about().reason })}
     >
@@ -89,6 +91,7 @@ export function Acts(props: Props) {
                 found={props.found}
                 reason={props.reason}
                 isBusy={props.isBusy}
+                fail={props.fail}
                 words={text.acts[act]}
                 danger={act === 'decline' || act === 'lock' || act === 'recover-factors'}
                 do={(wanted) => props.act({ act, ...wanted })}
@@ -100,6 +103,7 @@ export function Acts(props: Props) {
               found={props.found}
               reason={props.reason}
               isBusy={props.isBusy}
+              fail={props.fail}
               words={text.impersonation}
               danger={false}
               do={props.impersonate}

@@ -47,6 +47,7 @@ export function createDeciding() {
     decidedOn,
     /** Another list is shown, of which nothing was said. */
     forget: () => setTold(null),
+    fail: (title: string) => tell({ tone: 'failure', title }),
     /** @param again shows who waits now, where nothing was done */
     async decide(
       { person, act, reason }: { person: Waiting; act: WaitingAct; reason: string },

@@ -73,6 +73,7 @@ type Props = {
   /** What is waited for while something is done for them. */
   acting: string | null
   isBusy: boolean
+  fail: (sentence: string) => void
 }
 
 export function FoundPerson(props: Props) {
@@ -98,6 +99,7 @@ export function FoundPerson(props: Props) {
         told={props.told}
         waiting={props.acting}
         isBusy={props.isBusy}
+        fail={props.fail}
       />
       <Organizations of={props.found.organizations} open={props.open} />
       <List
@@ -135,7 +137,7 @@ export function FoundPerson(props: Props) {
           at,
         }))}
       />
-      <Story story={props.found.story} goOn={props.goOn} isBusy={props.isBusy} />
+      <Story story={props.found.story} goOn={props.goOn} isBusy={props.isBusy} fail={props.fail} />
     </>
   )
 }

@@ -30,7 +30,7 @@ type Props = {
 
 export function LookUp(props: Props) {
   const text = consoleWords()
-  const { shown, request, acting, isBusy, look, goOn, act, impersonate } = props.looking
+  const { shown, request, acting, isBusy, look, goOn, act, impersonate, fail } = props.looking
   const openFor = (reason: string) => {
     const { openOrganization } = props
     return openOrganization && ((id: string) => openOrganization(id, reason))
@@ -96,6 +96,7 @@ export function LookUp(props: Props) {
                   acting={acting.waiting()}
                   goOn={() => goOn(now().asked, found())}
                   isBusy={isBusy()}
+                  fail={fail}
                 />
               </Show>
             )}

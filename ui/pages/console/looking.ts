@@ -75,6 +75,10 @@ export function createLooking() {
     request,
     acting,
     isBusy,
+    fail(title: string) {
+      setShown((now) => now && { ...now, told: { tone: 'failure', title } })
+      announce(title)
+    },
     look: (asked: Asked) => (isBusy() ? undefined : ask(asked, null)),
 
     /** The next page of the story, for the same reason. */

@@ -50,7 +50,7 @@ function Endpoints(props: { found: WebhooksReply }) {
 
 function GivenUp(props: { found: WebhooksReply; reason: string; isAgain: boolean; again: () => unknown }) {
   const text = consoleWords()
-  const { action, told, used, forget, replay } = createReplaying()
+  const { action, told, used, forget, fail, replay } = createReplaying()
   const isUsed = () => used() === props.found.look
   createEffect(
     on(
@@ -74,7 +74,12 @@ function GivenUp(props: { found: WebhooksReply; reason: string; isAgain: boolean
     ),
   )
   const Again = (given: { title: string; ids: string[]; label: string; named?: string }) => (
-    <Confirm title={given.title} words={words()} busy={action.isBusy()} do={() => send(given.ids)}>
+    <Confirm
+      title={given.title}
+      words={words()}
+      action={{ isBusy: action.isBusy, fail }}
+      do={() => send(given.ids)}
+    >
       {(ask) => (
         <button
           class="secondary"

@@ -28,6 +28,10 @@ export function createReplaying() {
     used,
     /** Another list is shown, of which nothing was said. */
     forget: () => setTold(null),
+    fail: (title: string) => {
+      setTold({ tone: 'failure', title })
+      announce(title)
+    },
     /** @param again shows what is owed now, by a view that leads to the next one */
     async replay(asked: Asked, again: () => unknown) {
       setTold(null)

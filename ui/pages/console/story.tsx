@@ -5,6 +5,7 @@ import { dateOf } from '../../client/date-of.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { consoleWords } from '../../i18n/console-words.ts'
 import { toldWords } from '../../i18n/story-words.ts'
+import { notLoaded } from '../confirm.tsx'
 import { Block } from './block.tsx'
 import type { Chapter, Found } from './looking.ts'
 import { machineName, sentenceOf } from './told-names.ts'
@@ -20,7 +21,12 @@ function detailOf({ times, operator, address }: Chapter): string {
   ].join(' · ')
 }
 
-export function Story(props: { story: Found['story']; goOn: () => void; isBusy: boolean }) {
+export function Story(props: {
+  story: Found['story']
+  goOn: () => void
+  isBusy: boolean
+  fail: (sentence: string) => void
+}) {
   const text = consoleWords()
   const [opened, open] = createSignal<Chapter | null>(null)
   return (
@@ -51,6 +57,7 @@ export function Story(props: { story: Found['story']; goOn: () => void; isBusy: 
         title={text.way.title(machineName(opened()?.way?.machine ?? 'service'))}
         isOpen={opened() !== null}
         close={() => open(null)}
+        failed={() => props.fail(notLoaded())}
       >
         <Show when={opened()}>{(chapter) => <ToldWay chapter={chapter()} close={() => open(null)} />}</Show>
       </Dialog>

@@ -17,6 +17,7 @@ function Decide(props: {
   act: WaitingAct
   reason: string
   isBusy: boolean
+  fail: (sentence: string) => void
   decide: () => unknown
 }) {
   const text = consoleWords()
@@ -25,7 +26,7 @@ function Decide(props: {
     <Confirm
       title={words.title(props.person.email)}
       words={{ consequence: `${words.consequence} ${text.recorded(props.reason)}`, act: words.act }}
-      busy={props.isBusy}
+      action={{ isBusy: () => props.isBusy, fail: props.fail }}
       danger={props.act === 'decline'}
       do={props.decide}
     >
@@ -48,7 +49,7 @@ function Decide(props: {
 
 function People(props: { found: WaitingReply; reason: string; isAgain: boolean; again: () => unknown }) {
   const text = consoleWords()
-  const { action, told, decidedOn, forget, decide } = createDeciding()
+  const { action, told, decidedOn, forget, fail, decide } = createDeciding()
   /** Who is decided on leaves the list, without another view, which could be refused. */
   const people = () => props.found.people.filter(({ id }) => !decidedOn().has(id))
   const all = () => props.found.all - (props.found.people.length - people().length)
@@ -90,6 +91,7 @@ function People(props: { found: WaitingReply; reason: string; isAgain: boolean; 
                       act={act}
                       reason={props.reason}
                       isBusy={action.isBusy()}
+                      fail={fail}
                       decide={() => decide({ person, act, reason: props.reason }, props.again)}
                     />
                   )}

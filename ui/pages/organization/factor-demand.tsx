@@ -58,7 +58,7 @@ function Owners(props: Props) {
   return (
     <>
       <p class="panel-lead">{countOf(props.organization)}</p>
-      <Confirm title={text.requireNow.title} words={text.requireNow} busy={action.isBusy()} do={demand}>
+      <Confirm title={text.requireNow.title} words={text.requireNow} action={action} do={demand}>
         {(ask) => (
           <Form onSubmit={() => (days() === 0 ? ask() : demand())} faults={action.faults}>
             <Field id="factor-start" label={text.start}>
@@ -89,7 +89,7 @@ function Owners(props: Props) {
         </a>
       </Show>
       <Show when={isDemanded()}>
-        <Confirm title={text.withdrawing.title} words={text.withdrawing} busy={action.isBusy()} do={withdraw}>
+        <Confirm title={text.withdrawing.title} words={text.withdrawing} action={action} do={withdraw}>
           {(ask) => (
             <button class="secondary" type="button" aria-disabled={action.isBusy()} onClick={ask}>
               {text.withdraw}

@@ -50,7 +50,7 @@ export function Answers(props: { invitation: Invitation; declined: () => unknown
         <Confirm
           title={asked.title(props.invitation.organization)}
           words={asked}
-          busy={action.isBusy()}
+          action={action}
           do={decline}
         >
           {(ask) => (

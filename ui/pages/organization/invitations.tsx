@@ -12,7 +12,7 @@ import { TextField } from '../../components/text-field.tsx'
 import { partsWords } from '../../i18n/organization-parts-words.ts'
 import { organizationWords } from '../../i18n/organization-words.ts'
 import { roleName } from '../../i18n/page-words.ts'
-import { createAction, sentenceOf } from '../action.ts'
+import { type Action, createAction, sentenceOf } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
 import { useUnsent } from '../unsent.ts'
@@ -90,7 +90,7 @@ function InviteForm(props: Props) {
   )
 }
 
-function Row(props: { organization: Organization; invitation: Invitation; change: Change; busy: boolean }) {
+function Row(props: { organization: Organization; invitation: Invitation; change: Change; action: Action }) {
   const { invitations: text, dialogs } = partsWords()
   const { members } = organizationWords()
   const revoke = () =>
@@ -127,7 +127,7 @@ function Row(props: { organization: Organization; invitation: Invitation; change
             class="link"
             type="button"
             aria-label={text.sendAgainTo(props.invitation.email)}
-            aria-disabled={props.busy}
+            aria-disabled={props.action.isBusy()}
             onClick={again}
           >
             {text.sendAgain}
@@ -138,7 +138,7 @@ function Row(props: { organization: Organization; invitation: Invitation; change
             danger
             title={dialogs.revoke.title(props.invitation.email)}
             words={dialogs.revoke}
-            busy={props.busy}
+            action={props.action}
             do={revoke}
           >
             {(ask) => (
@@ -146,7 +146,7 @@ function Row(props: { organization: Organization; invitation: Invitation; change
                 class="link"
                 type="button"
                 aria-label={text.revokeOf(props.invitation.email)}
-                aria-disabled={props.busy}
+                aria-disabled={props.action.isBusy()}
                 onClick={ask}
               >
                 {text.revoke}
@@ -184,7 +184,7 @@ export function Invitations(props: Props) {
                 organization={props.organization}
                 invitation={invitation}
                 change={change}
-                busy={action.isBusy()}
+                action={action}
               />
             )}
           </For>

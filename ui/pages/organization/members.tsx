@@ -61,7 +61,7 @@ function Actions(props: Props & { member: Member }) {
       <Confirm
         title={dialogs.handOver.title(props.organization.name, nameOf(props.member))}
         words={dialogs.handOver}
-        busy={props.action.isBusy()}
+        action={props.action}
         do={handOver}
       >
         {(askHandOver) => (
@@ -69,7 +69,7 @@ function Actions(props: Props & { member: Member }) {
             danger
             title={dialogs.removeMember.title(nameOf(props.member), props.organization.name)}
             words={dialogs.removeMember}
-            busy={props.action.isBusy()}
+            action={props.action}
             do={remove}
           >
             {(askRemove) => (

@@ -92,7 +92,7 @@ function WaysOut(props: Props) {
           danger
           title={dialogs.leave.title(props.organization.name)}
           words={dialogs.leave}
-          busy={action.isBusy()}
+          action={action}
           do={leave}
         >
           {(ask) => (
