@@ -107,6 +107,13 @@ describe('the way back', () => {
     ])
   })
 
+  test('tells a newcomer of no new device: they have no other', async () => {
+    const person = ada()
+    await setup.walk(person)
+    const mails = 'select kind from auth.outbox where recipient = $1'
+    expect(await rowsOf(setup.auth, mails, [person.email])).toEqual([])
+  })
+
   test('signs in at once where the browser sends its cookie, as Better Auth’s clients expect', async () => {
     const person = ada()
     const { back } = await setup.walk(person)
