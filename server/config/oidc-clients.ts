@@ -4,26 +4,43 @@ import { z } from 'zod'
 import { clientKeys } from '../http/client-keys.ts'
 import { isLoopback } from '../http/loopback.ts'
 import { isRedirectAddress } from '../http/redirect-address.ts'
+import { isOwnScope } from '../words/provider/provider-wording.ts'
 
-const clientId = z.string().regex(/^[A-Za-z0-9._~-]{1,64}$/)
+/** What is said of one that is refused, behind its place. */
+const what = (says: string) => ({ params: { what: says } })
 
-const redirect = z.string().refine(isRedirectAddress)
+const clientId = z
+  .string()
+  .refine((id) => /^[A-Za-z0-9._~-]{1,64}$/.test(id), what('is not 1 to 64 letters, digits and ._~-'))
+
+const redirect = z
+  .string()
+  .refine(
+    isRedirectAddress,
+    what(
+      'is no address to lead to: that is https, http on this machine, or an own scheme with a dot; none has a *, a fragment or a user',
+    ),
+  )
 /** Of a service that is called. */
 const service = z.string().refine((address) => {
   const url = URL.parse(address)
   return url !== null && (url.protocol === 'https:' || isLoopback(address)) && !address.includes('#')
-})
+}, what('is no address to call: that is https, or http on this machine, without a fragment'))
 
 /** A scope of RFC 6749. */
-const scope = z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/)
-
-/** Of another service: what people allow by a name of ours would be told of them here. */
-const ours = new Set(['openid', 'email', 'profile', 'fields', 'offline_access'])
-export const isOwnScope = (name: string): boolean => ours.has(name)
-const theirs = scope.refine((name) => !isOwnScope(name))
+const scope = z
+  .string()
+  .refine(
+    (name) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(name),
+    what('is no scope: it is empty, or has a blank, a " or a \\'),
+  )
+const theirs = scope.refine(
+  (name) => !isOwnScope(name),
+  what('is a scope of this service: choose another name for what the other service allows'),
+)
 
 /** No more than one process of an attacker could guess: 32 characters. */
-const secret = z.string().min(32)
+const secret = z.string().refine((given) => given.length >= 32, what('is shorter than 32 characters'))
 
 /**
  * `secret`, `jwks`: what it shows that it is itself by, or its public keys; one that has neither runs at people's.
@@ -60,18 +77,26 @@ export const oidcClients = z
     oidcClient
       .refine(
         ({ redirectUris, serves, devices }) => redirectUris.length > 0 || serves.length > 0 || devices,
-        {
-          path: ['redirectUris'],
-        },
+        { path: ['redirectUris'], ...what('is empty: a client has an address there, or serves or devices') },
       )
       .refine(({ serves, offers }) => Object.keys(offers).every((address) => serves.includes(address)), {
         path: ['offers'],
+        ...what('has an address that serves does not have'),
       })
       // Nobody but its owner can be the one who has a token explained.
       .refine(({ serves, secret, jwks }) => serves.length === 0 || (secret ?? jwks) !== undefined, {
         path: ['secret'],
+        ...what('is missing: what has serves shows by a secret, or by jwks, that it is itself'),
       })
-      .refine(({ secret, jwks }) => secret === undefined || jwks === undefined, { path: ['jwks'] }),
+      .refine(({ secret, jwks }) => secret === undefined || jwks === undefined, {
+        path: ['jwks'],
+        ...what('is beside a secret: a client has one of them'),
+      }),
   )
-  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length)
+  .superRefine((list, ctx) => {
+    list.forEach(({ id }, nth) => {
+      if (list.slice(0, nth).some((before) => before.id === id))
+        ctx.addIssue({ code: 'custom', path: [nth, 'id'], ...what('is that of another client') })
+    })
+  })
   .readonly()

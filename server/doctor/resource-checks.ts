@@ -1,13 +1,13 @@
 // Examines the services of RESOURCES: whether they get tokens explained, and whether applications learn where to get one.
 
 import type { AppSettings } from '../config/app-settings.ts'
-import { isOwnScope } from '../config/oidc-clients.ts'
 import type { ProtectedResource } from '../config/resources.ts'
 import { withoutSlash } from '../http/addresses.ts'
 import { CallFailed, call, jsonOf, type Reply } from '../http/client.ts'
 import { called } from '../telemetry/called.mjs'
 import { introspect } from '../tokens/introspect.ts'
 import { metadataAddress } from '../tokens/protected-resource.ts'
+import { isOwnScope } from '../words/provider/provider-wording.ts'
 import { type Check, found, type Said, well } from './finding.ts'
 
 type Examined = {

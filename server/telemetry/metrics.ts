@@ -121,7 +121,7 @@ export function createMetrics(service: string): Metrics {
   )
   const policyAnswers = counter(
     'lockstep_policy_answers_total',
-    'What came back from the policy that is asked about sign-ups, sign-ins and invitations, and from the provider of the CAPTCHA.',
+    'What came back from the policy that is asked about sign-ups, sign-ins, invitations and tokens, and from the provider of the CAPTCHA.',
     ['about', 'outcome'],
   )
   const findings = counter(

@@ -125,7 +125,7 @@ export const authEventTypes = {
   },
   'client.authorized': {
     version: 1,
-    means: 'an application of OIDC_CLIENTS may act for a person: `client` is its ID.',
+    means: 'an application that signs people in here may act for a person: `client` is its ID.',
     data: ofClient,
   },
   'client.ended': {

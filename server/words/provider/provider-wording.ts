@@ -6,8 +6,8 @@ export type PageWords = { heading: string; happened: string; next: string }
 const scopeNames = ['openid', 'profile', 'email', 'fields', 'organizations', 'offline_access'] as const
 type ScopeName = (typeof scopeNames)[number]
 
-/** Whether it is one that we have words for. */
-export const isOurs = (scope: string): scope is ScopeName => scopeNames.some((name) => name === scope)
+/** Whether it is one that we have words for: another service has none of that name, and people would be told of ours. */
+export const isOwnScope = (scope: string): scope is ScopeName => scopeNames.some((name) => name === scope)
 
 const placeOf = (scope: string) => {
   const place = (scopeNames as readonly string[]).indexOf(scope)

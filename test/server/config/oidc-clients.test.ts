@@ -15,7 +15,8 @@ const { secret: _, ...keyless } = NOTES
 const KEY = { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' }
 const PRIVATE = { ...KEY, d: 'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A' }
 const keyed = (...keys: object[]) => [{ ...keyless, jwks: { keys } }]
-const place = '[0].redirectUris[0] is missing, or is not what it has to be'
+const place =
+  '[0].redirectUris[0] is no address to lead to: that is https, http on this machine, or an own scheme with a dot'
 
 test.each([
   ['what a browser would run', redirecting('javascript:alert(1)'), place],
@@ -26,8 +27,12 @@ test.each([
   ['a fragment', redirecting('https://notes.example.com/callback#x'), place],
   ['a password', redirecting('https://a:b@notes.example.com/callback'), place],
   ['a scheme without a dot', redirecting('notes:/callback'), place],
-  ['no address', [{ ...NOTES, redirectUris: [] }], '[0].redirectUris is missing'],
-  ['a short secret', [{ ...NOTES, secret: 'short' }], '[0].secret is missing'],
+  [
+    'no address',
+    [{ ...NOTES, redirectUris: [] }],
+    '[0].redirectUris is empty: a client has an address there, or serves or devices',
+  ],
+  ['a short secret', [{ ...NOTES, secret: 'short' }], '[0].secret is shorter than 32 characters'],
   ['a private key', keyed(PRIVATE), '[0].jwks.keys[0] is missing'],
   ['a shared key', keyed({ kty: 'oct', k: 'c2VjcmV0' }), '[0].jwks.keys[0].kty is missing'],
   ['a key for something else', keyed({ ...KEY, use: 'enc' }), '[0].jwks.keys[0] is missing'],
@@ -40,19 +45,35 @@ test.each([
   ['a key with a piece missing', keyed({ kty: 'OKP', crv: 'Ed25519' }), '[0].jwks.keys[0] is missing'],
   ['a set without a key', keyed(), '[0].jwks.keys is missing'],
   ['a set of nine', keyed(...Array(9).fill(KEY)), '[0].jwks.keys is missing'],
-  ['a secret beside a key', [{ ...NOTES, jwks: { keys: [KEY] } }], '[0].jwks is missing'],
+  ['a secret beside a key', [{ ...NOTES, jwks: { keys: [KEY] } }], '[0].jwks is beside a secret'],
   ['no name', [{ ...NOTES, name: ' ' }], '[0].name is missing'],
-  ['two of one name', [NOTES, NOTES], 'it has another form'],
+  ['two of one name', [NOTES, NOTES], '[1].id is that of another client'],
   [
     'a service that cannot show that it is itself',
     [{ id: 'api', name: 'A', serves: ['https://a.example/'] }],
-    '[0].secret is missing',
+    '[0].secret is missing: what has serves shows by a secret, or by jwks, that it is itself',
   ],
   [
     'a scope of our own for another service',
-    [{ ...NOTES, resources: { 'https://a.example/': ['fields'] } }],
-    '[0].resources."https://a.example/"[0] is missing',
+    [{ ...NOTES, resources: { 'https://a.example/': ['notes.read', 'organizations'] } }],
+    '[0].resources."https://a.example/"[1] is a scope of this service',
   ],
+  [
+    'a scope that is none',
+    [{ ...NOTES, resources: { 'https://a.example/': ['to read'] } }],
+    '[0].resources."https://a.example/"[0] is no scope',
+  ],
+  [
+    'a scope for a service that it is not',
+    [{ ...NOTES, offers: { 'https://a.example/': ['notes.read'] } }],
+    '[0].offers has an address that serves does not have',
+  ],
+  [
+    'an address that is not called safely',
+    [{ ...NOTES, backchannelLogoutUri: 'http://notes.example.com/' }],
+    '[0].backchannelLogoutUri is no address to call',
+  ],
+  ['an id with a blank', [{ ...NOTES, id: 'my notes' }], '[0].id is not 1 to 64 letters'],
   [
     'a misspelt member',
     [{ ...NOTES, redirectUrls: [] }],

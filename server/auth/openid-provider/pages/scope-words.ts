@@ -3,7 +3,7 @@
 import { titleOf } from '../../../wire/fields-schema.ts'
 import { languageFor } from '../../../wire/language-for.ts'
 import type { Language } from '../../../wire/service-languages.ts'
-import { isOurs, type ProviderWords } from '../../../words/provider/provider-wording.ts'
+import { isOwnScope, type ProviderWords } from '../../../words/provider/provider-wording.ts'
 import { currentBound } from '../flow/bound.ts'
 
 type Spoken = { language: Language; words: ProviderWords }
@@ -17,6 +17,6 @@ function titlesIn(language: Language): string {
 /** @param resource the services that it is for, where it is none of ours; null where that is not known */
 export function wordOf(scope: string, resource: string | null, { language, words }: Spoken): string {
   const { consent } = words
-  if (!isOurs(scope)) return resource === null ? scope : consent.otherScope(scope, resource)
+  if (!isOwnScope(scope)) return resource === null ? scope : consent.otherScope(scope, resource)
   return scope === 'fields' ? consent.fields(titlesIn(language)) : consent.scopes[scope]
 }
