@@ -239,4 +239,12 @@ export const reasonsOfHosts: readonly Reason[] = [
       "server/db/auth/better-auth-schema.ts anyBetterAuthSchemas: (lower(c.relname), '_', '') [= → <>] any($1) and not exist",
     ],
   },
+  {
+    why: 'Only what is audited is ordered: the fallback is for the type.',
+    of: ['server/db/auth/audited.ts recordAsOrdered.before: 0 → 1'],
+  },
+  {
+    why: 'The address of a person who signs in is locked by then, which finds it out.',
+    of: ['server/auth/rows/run-flow-in.ts runFlowIn.outcome.isNewDevice: false → true'],
+  },
 ]
