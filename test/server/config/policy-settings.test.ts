@@ -95,7 +95,8 @@ const ofAuth =
 
 test.each([
   ['invitation', [], [`${named} invitation, and ${ofApp}, or unset POLICY_EVENTS.`]],
-  ['sign-up,sign-in', [`${named} sign-up and sign-in, and ${ofAuth}, or unset POLICY_EVENTS.`], []],
+  ['sign-up', [`${named} sign-up, and ${ofAuth}, or unset POLICY_EVENTS.`], []],
+  ['sign-up, sign-in', [], []],
   [
     'sign-in, invitation,token',
     [`${named} sign-in and token, and ${ofAuth}, or take sign-in and token out of it.`],

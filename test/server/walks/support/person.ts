@@ -82,25 +82,29 @@ export async function signUp(person: Person): Promise<Answer> {
   return answer
 }
 
-/** The six digits of the newest mail of this kind, once nothing more is on its way. */
-export function newestCode(
-  { auth, rows, email }: Person,
-  kind: 'verification' | 'password reset' | 'sign-in',
-): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const waiting = await rows(
-        'select 1 from auth.outbox where recipient = $1 and sent_at is null and dead_at is null',
-        [email],
-      )
-      expect(waiting).toEqual([])
-      const mail = (await auth.mailsTo(email)).find(({ subject }) => subject.includes(`your ${kind} code`))
-      const code = mail && /\b\d{6}\b/.exec(mail.subject)?.[0]
-      expect(code, `a ${kind} code to ${email}`).toBeDefined()
-      return code as string
-    },
+/** Once nothing more is on its way: of two mails that are sent at once, either may arrive first. */
+export const delivered = ({ rows, email }: Person) =>
+  vi.waitFor(
+    async () =>
+      expect(
+        await rows('select from auth.outbox where recipient = $1 and sent_at is null and dead_at is null', [
+          email,
+        ]),
+      ).toEqual([]),
     { timeout: 60_000 },
   )
+
+/** The six digits of the newest mail of this kind. */
+export async function newestCode(
+  person: Person,
+  kind: 'verification' | 'password reset' | 'sign-in',
+): Promise<string> {
+  await delivered(person)
+  const { auth, email } = person
+  const mail = (await auth.mailsTo(email)).find(({ subject }) => subject.includes(`your ${kind} code`))
+  const code = mail && /\b\d{6}\b/.exec(mail.subject)?.[0]
+  expect(code, `a ${kind} code to ${email}`).toBeDefined()
+  return code as string
 }
 
 export const { askForReset, signIn, verify, wrong } = requests

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { AccountEvent, Proposals } from '../../../../machines/account/account.types.ts'
 import { digestOf } from '../../../../server/auth/crypto/tokens.ts'
 import { type Answer, APP_ORIGIN, PASSWORD } from '../../../support/auth-service.ts'
-import { isVerified, type Person, signIn } from './person.ts'
+import { delivered, isVerified, type Person, signIn } from './person.ts'
 
 export { signIn } from './person.ts'
 
@@ -46,9 +46,12 @@ export async function arrangeProposals(person: Person, { own, isOnlySignUp }: Pr
     'delete from auth.signup_attempt where user_id = (select id from auth."user" where email = $1)',
     [person.email],
   )
+  await delivered(person)
   if (own !== 'nothing') await propose(person, PASSWORD)
   if (own === 'typed') await haveTyped(person)
   if (own === 'nothing') await proposeElsewhere(person, PASSWORD)
-  if (!isOnlySignUp) await proposeElsewhere(person, `another ${PASSWORD}`)
   person.password = own === 'nothing' && !isOnlySignUp ? null : PASSWORD
+  if (isOnlySignUp) return
+  await delivered(person)
+  await proposeElsewhere(person, `another ${PASSWORD}`)
 }
