@@ -2,6 +2,8 @@
 
 import { expect, onTestFinished, test } from 'vitest'
 import { knownRoles } from '../../../../machines/membership/roles.ts'
+import { invite } from '../../../../server/app/rows/invitations.flow.ts'
+import { makeKey } from '../../../../server/app/rows/keys.flow.ts'
 import {
   createOrganization,
   deleteOrganization,
@@ -64,6 +66,26 @@ async function organization() {
 test('members who have to set up a second factor are mailed, and nothing else is woken', async () => {
   const { ofOwner } = await organization()
   expect((await ofOwner(demandFactor as Flow, { days: 7 })).woken).toEqual(['mails'])
+})
+
+test('who may revoke a key is mailed that there is one', async () => {
+  const { ofOwner } = await organization()
+  const newApiKey = {
+    name: 'CI',
+    prefix: 'lk_',
+    start: 'lk_abc',
+    permissions: {},
+    limit: null,
+    windowMs: null,
+  }
+  const given = { newApiKey: { ...newApiKey, digest: 'd'.repeat(64), lifetimeSeconds: null } }
+  expect((await ofOwner(makeKey as Flow, given)).woken).toEqual(['mails'])
+})
+
+test('who is invited is mailed so', async () => {
+  const { ofOwner } = await organization()
+  const given = { invited: { email: 'c@example.com', role: 'member' }, policy: null, language: null }
+  expect((await ofOwner((() => invite('member')) as Flow, given)).woken).toEqual(['mails'])
 })
 
 test('a membership that ends is told where applications have been granted it', async () => {
