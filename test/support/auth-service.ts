@@ -1,6 +1,6 @@
 // A real auth service for a test file: its own database, real SMTP into a real mailbox, any free port.
 
-import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { routes } from '../../server/auth/auth.routes.ts'
 import { startAuthService } from '../../server/auth/auth-service.ts'
 import type { AuthServiceOptions } from '../../server/auth/auth-service-options.ts'
@@ -9,10 +9,10 @@ import { describeAuth } from '../../server/auth/flows/discovery/serve-open-api.t
 import { authSettings } from '../../server/config/auth-settings.ts'
 import { loadSettings } from '../../server/config/load.ts'
 import { settingsInForce } from '../../server/config/settings-in-force.ts'
-import { startMailbox } from '../../server/dev/mailbox/mailbox.ts'
 import { listen } from '../../server/http/listen.ts'
 import { createDatabase } from './databases.ts'
 import { watchAnswers } from './described-answers.ts'
+import { type Mails, mailsOf } from './mails.ts'
 import { quiet } from './quiet.ts'
 
 export const SECRET = 'a secret of the test suite, long enough'
@@ -21,58 +21,11 @@ export const SERVICE_SECRET = 'a service secret of the test suite and of nothing
 export const APP_ORIGIN = 'http://app.lockstep.localhost:3000'
 
 export type Answer = { status: number; body: unknown; headers: Headers; cookies: string[] }
-export type Mail = { id: string; to: string; subject: string; text: string; html: string }
-
-export type Mails = {
-  smtpUrl: string
-  mailsTo: (email: string) => Promise<Mail[]>
-  /** Waits for the `nth` mail to this address. */
-  mailTo: (email: string, nth?: number) => Promise<Mail>
-  /** Waits for the mail with this subject: of those that are sent beside each other, any may come first. */
-  mailWith: (email: string, subject: string) => Promise<Mail>
-  /** Waits for the `nth` mail with a code, and reads its six digits. */
-  codeTo: (email: string, nth?: number) => Promise<string>
-  stop: () => Promise<void>
-}
-
 export type RunningAuth = Mails & {
   url: string
   databaseUrl: string
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
-}
-
-/** A real mailbox of one's own. */
-export async function startMails(): Promise<Mails> {
-  const mailbox = await startMailbox({
-    host: '127.0.0.1',
-    httpPort: 0,
-    smtpPort: 0,
-    publicOrigin: 'http://mail.lockstep.localhost',
-    log: quiet,
-  })
-  const mailsTo = async (email: string) => {
-    const reply = await fetch(`http://127.0.0.1:${mailbox.httpPort}/messages?to=${encodeURIComponent(email)}`)
-    return (await reply.json()) as Mail[]
-  }
-  const arrived = (email: string, nth: number, isMeant: (mail: Mail) => boolean) =>
-    vi.waitFor(
-      async () => {
-        const mail = (await mailsTo(email)).filter(isMeant).toReversed()[nth - 1]
-        expect(mail, `mail ${nth} to ${email}`).toBeDefined()
-        return mail as Mail
-      },
-      { timeout: 60_000 },
-    )
-  return {
-    smtpUrl: mailbox.smtpUrl,
-    mailsTo,
-    mailTo: (email, nth = 1) => arrived(email, nth, () => true),
-    mailWith: (email, about) => arrived(email, 1, ({ subject }) => subject === about),
-    codeTo: async (email, nth = 1) =>
-      (await arrived(email, nth, ({ subject }) => /^\d{6}/.test(subject))).subject.slice(0, 6),
-    stop: mailbox.stop,
-  }
 }
 
 /** Argon2id as in production, at next to no cost: what a hash costs is shown by tests that ask for `production`. */
@@ -98,8 +51,8 @@ export async function startAuth(
   env: Record<string, string> = {},
   { path = '/api/auth', hashing = cheapHashing, connectionWaitMs = UNHURRIED_MS, ...given }: Given = {},
 ): Promise<RunningAuth> {
-  const mails = await startMails()
   const databaseUrl = env.DATABASE_URL ?? (await createDatabase())
+  const mails = await mailsOf(databaseUrl)
   const listening = await listen('127.0.0.1', 0, 'AUTH_PORT')
   const url = `http://127.0.0.1:${listening.port}${path}`
   const sayUndescribed = watchAnswers(listening.server, authDocument, path)

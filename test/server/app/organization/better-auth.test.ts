@@ -3,9 +3,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FoundInvitation } from '../../../../server/wire/organization.ts'
 import { type RunningApp, startApp } from '../../../support/app-service.ts'
-import { APP_ORIGIN, answer, type Mails, PASSWORD, startMails } from '../../../support/auth-service.ts'
+import { APP_ORIGIN, answer, PASSWORD } from '../../../support/auth-service.ts'
 import { BETTER_AUTH_SECRET, type RunningBetterAuth, startBetterAuth } from '../../../support/better-auth.ts'
 import { CALLBACK, sessionOf } from '../../../support/callback.ts'
+import { type Mails, startMails } from '../../../support/mails.ts'
 import { makeOrganization, rolesIn, type Someone, shown, userIdOf, waiting } from './support.ts'
 
 let betterAuth: RunningBetterAuth

@@ -11,8 +11,9 @@ import {
   startApp,
   startFakeAuth,
 } from '../../../support/app-service.ts'
-import { type Answer, type Mails, startMails } from '../../../support/auth-service.ts'
+import type { Answer } from '../../../support/auth-service.ts'
 import { CALLBACK, opaqueToken, person, sessionOf } from '../../../support/callback.ts'
+import { type Mails, startMails } from '../../../support/mails.ts'
 
 export type Someone = ReturnType<typeof person> & {
   token: string

@@ -8,10 +8,10 @@ import {
   signUp,
   somebody,
   startAuth,
-  startMails,
   verifiedPerson,
 } from '../../../support/auth-service.ts'
 import { createDatabase } from '../../../support/databases.ts'
+import { startMails } from '../../../support/mails.ts'
 import { anotherNode, bearer, jwtOf } from './jwt.support.ts'
 
 const NEWER = 'a newer secret of the test suite, long enough'

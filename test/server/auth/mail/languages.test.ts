@@ -1,15 +1,9 @@
 // Mails with codes are in the language of the request, notices in the owner's, which no stranger chooses.
 
 import { describe, expect, test, vi } from 'vitest'
-import {
-  authServiceOfFile,
-  cookieOf,
-  type Mail,
-  PASSWORD,
-  signUp,
-  somebody,
-} from '../../../support/auth-service.ts'
+import { authServiceOfFile, cookieOf, PASSWORD, signUp, somebody } from '../../../support/auth-service.ts'
 import { connectTo } from '../../../support/databases.ts'
+import type { Mail } from '../../../support/mails.ts'
 
 const auth = authServiceOfFile({ TRUST_PROXY: '1', PROFILE: 'spec' })
 

@@ -6,7 +6,6 @@ import { callSigner, SIGNATURE_HEADER } from '../../../../server/crypto/service-
 import {
   APP_ORIGIN,
   cookieOf,
-  type Mail,
   PASSWORD,
   type RunningAuth,
   SERVICE_SECRET,
@@ -16,6 +15,7 @@ import {
   verifiedPerson,
 } from '../../../support/auth-service.ts'
 import { connectTo } from '../../../support/databases.ts'
+import type { Mail } from '../../../support/mails.ts'
 import { type SocialSetup, startSocial } from '../../../support/social.ts'
 
 let setup: SocialSetup
