@@ -1,7 +1,7 @@
 // What was found before, so that a run that was ended goes on: as long as nothing that judges a mutant has changed.
 
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Judging } from './kind.ts'
 
@@ -69,15 +69,26 @@ export type Kept = { known: ReadonlyMap<string, Result>; keep: (result: Result) 
 
 export const keyOf = ({ file, name }: Pick<Result, 'file' | 'name'>) => `${file} ${name}`
 
-type Asked = { what: string; within: number | null; tests: string; isFresh: boolean }
+/** `forgotten`: the keys of the mutants whose results are not to be used. */
+type Asked = { what: string; within: number | null; tests: string; forgotten: ReadonlySet<string> }
 
-export function openKept(judging: Judging, { what, within, tests, isFresh }: Asked, root = repository): Kept {
+function forget(path: string, keys: ReadonlySet<string>): void {
+  if (keys.size === 0 || !existsSync(path)) return
+  const left = linesOf(path).filter((one) => !keys.has(keyOf(one)))
+  writeFileSync(path, left.map((one) => `${JSON.stringify(one)}\n`).join(''))
+}
+
+export function openKept(
+  judging: Judging,
+  { what, within, tests, forgotten }: Asked,
+  root = repository,
+): Kept {
   const { folder, ending } = placeFor(judging, 'jsonl', root)
   const path = join(folder, among(what, tests) + ending)
   // What some of the tests find, all of them do.
   const names = tests === '' ? globSync(`${what}-*${ending}`, { cwd: folder }) : []
   const bySome = names.map((name) => join(folder, name))
-  if (isFresh) for (const one of [path, ...bySome]) rmSync(one, { force: true })
+  for (const one of [path, ...bySome]) forget(one, forgotten)
   const by = byTests(root, globSync(judging.tests ?? [], { cwd: root }))
   const currentIn = (one: string) =>
     (existsSync(one) ? linesOf(one) : []).filter(

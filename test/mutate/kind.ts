@@ -1,5 +1,6 @@
 // What differs between the kinds of mutants: which there are, and what judges them.
 
+import type { Result } from './kept.ts'
 import type { Options } from './options.ts'
 
 export type Named = { file: string; line: number; name: string }
@@ -14,6 +15,8 @@ export type Kind<Mutant extends Named> = Judging & {
   /** In the sentence of the result. */
   judges: string
   open: (asked: Asked) => Promise<Judge<Mutant>>
+  /** Keeps for later runs what has found each. */
+  recordFinders?: (results: readonly Result[]) => void
 }
 
 export type Judge<Mutant> = {

@@ -6,7 +6,7 @@ import { flows } from './flows/flows.ts'
 import { hosts } from './hosts/hosts.ts'
 import { keyOf, openKept, type Result } from './kept.ts'
 import type { Kind, Named } from './kind.ts'
-import { type Options, optionsOf } from './options.ts'
+import { isWhole, type Options, optionsOf } from './options.ts'
 import { reasonFor } from './reasons.ts'
 import { sampleOf } from './sample.ts'
 
@@ -47,7 +47,8 @@ async function judgeAll<Mutant extends Named>(
 async function tryAll<Mutant extends Named>(kind: Kind<Mutant>, options: Options): Promise<number> {
   const { what, workers, within, tests, isFresh, records } = options
   const mutants = chosen(kind, options)
-  const { known, keep, path } = openKept(kind, { what, within, tests, isFresh })
+  const forgotten = new Set(isFresh ? mutants.map(keyOf) : [])
+  const { known, keep, path } = openKept(kind, { what, within, tests, forgotten })
   const hasReason = (mutant: Mutant) => Number(reasonFor(keyOf(mutant)) !== null)
   // Those take the longest that nothing is expected to find.
   const waiting = mutants
@@ -69,12 +70,11 @@ async function tryAll<Mutant extends Named>(kind: Kind<Mutant>, options: Options
     const why = reasonFor(keyOf(mutant))
     say(`  ${sentence(mutant)}${why ? `\n      ${why}` : ''}`)
   }
-  if (records)
-    recordMutants(
-      what,
-      mutants.flatMap((mutant) => results.get(keyOf(mutant)) ?? []),
-      { workers, within },
-    )
+  if (records) {
+    const ofThese = mutants.flatMap((mutant) => results.get(keyOf(mutant)) ?? [])
+    kind.recordFinders?.(ofThese)
+    if (isWhole(options)) recordMutants(what, ofThese, { workers, within })
+  }
   return living.some((mutant) => reasonFor(keyOf(mutant)) === null) ? 1 : 0
 }
 

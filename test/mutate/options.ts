@@ -21,6 +21,10 @@ export type Options = {
   records: boolean
 }
 
+/** Whether all mutants are asked about. */
+export const isWhole = ({ file, name, sample, tests }: Options): boolean =>
+  file === '' && name === '' && sample === null && tests === ''
+
 const HOW = 'npm run mutate -- flows --file members --sample 20 --seed 42'
 
 function whole(name: string, given: string, least: number): number {
@@ -54,15 +58,11 @@ export function optionsOf([what, ...args]: string[]): Options {
     }
   }
   const { file, name, seed, sample, workers, within, tests, fresh, record } = parsed()
-  if (record && (file !== '' || name !== '' || sample !== undefined || tests !== ''))
-    throw new Problem(`--record is of all mutants, without --file, --name, --sample and --tests: ${HOW}`, {
-      exitCode: 2,
-    })
   if ((within !== undefined || tests !== '') && what === 'flows')
     throw new Problem(`--within and --tests are for hosts: all proofs are asked about a flow: ${HOW}`, {
       exitCode: 2,
     })
-  return {
+  const options: Options = {
     what,
     file,
     name,
@@ -74,4 +74,9 @@ export function optionsOf([what, ...args]: string[]): Options {
     isFresh: fresh,
     records: record,
   }
+  if (record && what === 'flows' && !isWhole(options))
+    throw new Problem(`--record is of all flows, without --file, --name and --sample: ${HOW}`, {
+      exitCode: 2,
+    })
+  return options
 }

@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { mutated } from '../mutate/flows/flow-mutants.ts'
+import { hostFiles, hostMutants } from '../mutate/hosts/host-files.ts'
 import { hostMutantsOf, markedHost, reachedKey } from '../mutate/hosts/host-mutants.ts'
-import { filesFor, hostFiles, hostMutants, nearest } from '../mutate/hosts/hosts.ts'
 import { isSwitched, switchedHost } from '../mutate/hosts/switched-host.ts'
+import { filesFor, nearest } from '../mutate/hosts/tests-for.ts'
 import { keyOf } from '../mutate/kept.ts'
 
 /** Its placeholders are no placeholders of this file. */

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openKept, type Result } from '../mutate/kept.ts'
+import { keyOf, openKept, type Result } from '../mutate/kept.ts'
 
 const judging = { judging: ['{server,test}/*.ts'], tests: ['test/*.test.ts'] }
 const mutant = { file: 'server/a.ts', name: 'a: 0 → 1', seconds: 1, within: null }
@@ -13,8 +13,11 @@ const lives: Result = { ...mutant, found: null }
 
 let root: string
 const write = (path: string, text: string) => writeFileSync(join(root, path), text)
-const open = (given: { within?: number | null; tests?: string; isFresh?: boolean } = {}) =>
-  openKept(judging, { what: 'hosts', within: null, tests: '', isFresh: false, ...given }, root)
+const open = (given: { within?: number | null; tests?: string; isFresh?: boolean } = {}) => {
+  const { isFresh, ...asked } = given
+  const forgotten = new Set(isFresh ? [keyOf(mutant)] : [])
+  return openKept(judging, { what: 'hosts', within: null, tests: '', forgotten, ...asked }, root)
+}
 const known = (given?: Parameters<typeof open>[0]) => [...open(given).known.values()].map((one) => one.found)
 
 beforeEach(() => {
@@ -62,4 +65,10 @@ test('what the nearest tests do not find is not known of more, and what is found
   open().keep({ ...found, within: 20 })
   open().keep({ ...lives, within: 10 })
   expect([known({ within: 10 }), known()]).toEqual([[found.found], [found.found]])
+})
+
+test('a fresh run forgets what is known of its own mutants alone', () => {
+  const { keep } = open()
+  for (const name of ['a: 0 → 1', 'a: 1 → 2']) keep({ ...found, name })
+  expect([...open({ isFresh: true }).known.keys()]).toEqual(['server/a.ts a: 1 → 2'])
 })

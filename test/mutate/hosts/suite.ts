@@ -146,6 +146,7 @@ export async function openSuite(workers: number, tests: string, texts: Instead):
       stopsAtOnce = true
       found = null
       const specifications = files.flatMap((one) => byFile.get(one) ?? [])
+      if (specifications.length === 0) return null
       const modules = await (isNumber(fault)
         ? runNumbered(fault.number, specifications)
         : runRewritten(fault, specifications))
