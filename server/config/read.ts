@@ -44,8 +44,10 @@ const expectedBy = ({ issues }: z.ZodError): string | undefined =>
     .map((issue) => (issue.code === 'custom' ? issue.params?.expects : undefined))
     .find((expects) => typeof expects === 'string')
 
-const defaultHint = (fallback: string | undefined) =>
-  fallback === undefined ? '' : ` The default is ${fallback}.`
+function defaultHint(fallback: string | undefined): string {
+  if (fallback === undefined) return ''
+  return fallback === '' ? ' The default is empty.' : ` The default is ${fallback}.`
+}
 
 /** Of an environment, which has names of other programs, too: SHOP_URL is two letters from SMTP_URL. */
 const LETTERS_OFF = 1

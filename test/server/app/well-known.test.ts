@@ -60,7 +60,7 @@ describe('security.txt', () => {
     'javascript:1',
   ])('%j is no contact', (contact) => {
     expect(() => loadSettings(appSettings, { SECURITY_CONTACT: contact })).toThrow(
-      'SECURITY_CONTACT is not usable as it is: give a comma list of addresses',
+      /^SECURITY_CONTACT is not usable as it is: give a comma list of addresses.*\. The default is empty\./m,
     )
   })
 })
