@@ -54,6 +54,7 @@ try {
   run('npm', ['run', 'docs', '--', '--released'])
   run('npm', ['run', 'docs'])
   run('npm', ['run', 'check'])
+  run('npm', ['run', 'test:wide'])
   run('npm', ['test'], { LOCKSTEP_RELEASE: 'yes' })
   // What this run has walked of each machine.
   run('npm', ['run', 'docs'])

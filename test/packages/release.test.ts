@@ -23,6 +23,7 @@ async function repository() {
       docs: says('docs'),
       check: `node -e "process.exitCode = fs.existsSync('broken') ? 1 : 0"`,
       test: says('test'),
+      'test:wide': says('wide'),
       'release:files': says('files'),
       'test:packages': `node -e "fs.appendFileSync('../ran.log', path.basename(process.env.LOCKSTEP_TARBALL))"`,
     },
@@ -59,7 +60,7 @@ async function repository() {
 test('a release is a commit with a tag and a tarball that was tried, and nothing is published', async () => {
   const { git, has, text, release } = await repository()
   expect(await release('0.2.0')).toContain('Nothing is published')
-  expect(text('../ran.log')).toBe('docs docs test docs lockstep-0.2.0.tgzfiles ')
+  expect(text('../ran.log')).toBe('docs docs wide test docs lockstep-0.2.0.tgzfiles ')
   expect(has('lockstep-0.2.0.tgz')).toBe(true)
   expect(JSON.parse(text('package.json'))).toMatchObject({ version: '0.2.0' })
   expect(text('CHANGELOG.md')).toMatch(
