@@ -1,4 +1,4 @@
-// Writes docs/machines, docs/requirements.md, docs/security.md, docs/demands.md, docs/errors.md, docs/reliability.md, the types of docs/events.md, the figures of docs/races.md and of
+// Writes docs/machines, docs/requirements.md, docs/security.md, docs/demands.md, docs/errors.md, docs/reliability.md, the types of docs/events.md, the options of docs/integrate.md, the figures of docs/races.md and of
 // docs/testing.md, docs/known-faults.md with its recordings, docs/bench/runs.svg, README's code and .env.example from what they describe; --check says what is stale, --released records the states of a release.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { withEventTypes } from './docs/events-page.ts'
 import { renderKnownFaults } from './docs/known-faults.ts'
 import { catalogue } from './docs/machine-catalogue.ts'
 import { readMutants, withMutants } from './docs/mutants.ts'
+import { withOptions } from './docs/options-table.ts'
 import { readSwept, withRaces } from './docs/races-page.ts'
 import { withExcerpts } from './docs/readme.ts'
 import { released, renderStates, statesOfToday } from './docs/released.ts'
@@ -37,6 +38,7 @@ const pages: [path: string, text: string][] = [
   ['docs/errors.md', renderErrors()],
   ['docs/events.md', withEventTypes(readFileSync(new URL('docs/events.md', root), 'utf8'))],
   ['docs/reliability.md', renderReliability(readKept())],
+  ['docs/integrate.md', withOptions(readFileSync(new URL('docs/integrate.md', root), 'utf8'))],
   ['docs/races.md', withRaces(readFileSync(new URL('docs/races.md', root), 'utf8'), readSwept())],
   ['docs/testing.md', withMutants(readFileSync(new URL('docs/testing.md', root), 'utf8'), readMutants())],
   ...renderKnownFaults(),

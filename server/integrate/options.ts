@@ -3,7 +3,7 @@
 import type { Claims, Membership } from '../../machines/callback/callback.types.ts'
 
 export type LockstepOptions = {
-  /** The address of the auth service, with its path: `https://auth.example.com/api/auth`. */
+  /** The address of the auth service, with its path, such as `https://auth.example.com/api/auth`. */
   authUrl: string
   /**
    * How tokens are validated: `jwt` with the service's key set, without a call; `get-session` any token of a person, by asking the
@@ -12,10 +12,11 @@ export type LockstepOptions = {
   by: 'jwt' | 'get-session' | 'introspection'
   /** For `introspection`: this service's own address, which applications get tokens for (RFC 8707). */
   resource?: string
-  /** The client that `serves` the resource, as the auth service knows it, and its secret. */
+  /** For `introspection`: the ID of the client that `serves` the resource, as the auth service knows it. */
   clientId?: string
+  /** For `introspection`: that client’s secret. */
   clientSecret?: string
-  /** The scopes of the resource, for its metadata. */
+  /** For `introspection`: the scopes of the resource, which its metadata names. */
   scopes?: readonly string[]
   /**
    * How many seconds a token may still work after its session has ended. For JWTs this is the maximum age; the default is 900.
@@ -33,11 +34,11 @@ export type LockstepOptions = {
   cookie?: string
   /** The secret with which a Better Auth signs its cookies, for tokens that arrive without their signature. */
   cookieSecret?: string
-  /** SERVICE_SECRET of Lockstep. With it the rate limits count a call for the session or the key instead of for this server. */
+  /** Lockstep’s `SERVICE_SECRET`. With it the rate limits count a call for the session or the key instead of for this server. */
   serviceSecret?: string
-  /** Whether to accept API keys of Lockstep's auth service (API_KEYS) as well, which programs send as `x-api-key`. */
+  /** Whether to accept API keys of Lockstep's auth service (`API_KEYS`) as well, which programs send as `x-api-key`. */
   apiKeys?: boolean
-  /** The address of Lockstep’s application, whose organizations have API keys: `https://app.example.com`. For `program`. */
+  /** For `program`: the address of Lockstep’s application, whose organizations have API keys, such as `https://app.example.com`. */
   organizationsUrl?: string
   /** The origin of this application in browsers. A request with a cookie from another origin may change nothing. */
   appOrigin?: string
