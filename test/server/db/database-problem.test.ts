@@ -43,7 +43,7 @@ const away: [string, unknown][] = [
   ['a prepared statement that is lost', new PreparedStatementLost()],
   ...[
     ...['EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EPIPE'],
-    ...['ETIMEDOUT', '08006', '25006', '40001', '40P01', '53300', '57P01', '57P03'],
+    ...['ETIMEDOUT', '08006', '08P01', '25006', '40001', '40P01', '53300', '57P01', '57P03'],
   ].flatMap((code): [string, unknown][] => [
     [code, coded(code)],
     [`${code}, wrapped`, wrapped(coded(code))],
