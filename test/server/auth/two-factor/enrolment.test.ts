@@ -155,6 +155,27 @@ describe('afterwards', () => {
     ])
   })
 
+  test.each([
+    ['a single one that is left, too', 1, ['set.superseded', 'xstate.init']],
+    ['and where all are used up, nothing', 0, ['xstate.init']],
+  ])('another set ends the recovery codes before: %s', async (_, left, events) => {
+    const { email, token, recoveryCodes } = await enrolled()
+    const ofPerson = 'user_id = (select id from auth."user" where email = $1)'
+    await rows(
+      `delete from auth.recovery_code where ${ofPerson} and id not in
+       (select id from auth.recovery_code where ${ofPerson} limit $2)`,
+      [email, left],
+    )
+    await auth().post('/two-factor/generate-backup-codes', { password: PASSWORD }, bearer(token))
+    const { length } = await rows(`select from auth.recovery_code where ${ofPerson}`, [email])
+    expect(length).toBe(recoveryCodes.length)
+    const recorded = await rows(
+      `select event from auth.audit_event where machine = 'recovery-codes' and ${ofPerson} order by id`,
+      [email],
+    )
+    expect(recorded.map(({ event }) => event)).toEqual(['xstate.init', ...events])
+  })
+
   test('a reset of the password leaves the second factor', async () => {
     const { email, secret } = await enrolled()
     const cookie = await challenged(auth(), email)
