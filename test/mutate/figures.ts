@@ -22,7 +22,7 @@ export function recordMutants(
   { workers, within }: Pick<MutantFigures, 'workers' | 'within'>,
 ): void {
   const figures: MutantFigures = {
-    ...originOf('docs/mutants', 'docs/testing.md'),
+    ...originOf('docs/mutants', 'docs/testing.md', 'test/mutate/hosts/finders.json'),
     of: results.length,
     workers,
     within,
