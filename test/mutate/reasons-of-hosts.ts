@@ -4,7 +4,7 @@ import type { Reason } from './reason.ts'
 
 export const reasonsOfHosts: readonly Reason[] = [
   {
-    why: '`count(*)` always has a row: the fallback is for the type.',
+    why: 'The statement always has a row, or says how many: the fallback is for the type.',
     of: [
       'server/db/auth/better-auth-schema.ts countPluginRows.count: 0 → 1 (2)',
       'server/db/auth/import-factors.ts countUnasked: 0 → 1',
@@ -12,18 +12,15 @@ export const reasonsOfHosts: readonly Reason[] = [
       'server/db/auth/import-rows.ts countStrangers: 0 → 1',
       'server/db/auth/import-rows.ts countStrangers: 0 → 1 (2)',
       'server/db/auth/better-auth-schema.ts countPluginRows.count: 0 → 1',
-    ],
-  },
-  {
-    why: 'The statement always says how many: the fallback is for the type.',
-    of: [
       'server/db/auth/import-rows.ts takePeople: 0 → 1',
       'server/db/auth/import-rows.ts take.taken: 0 → 1',
+      'server/db/auth/import-connections.ts isSameDatabase.lock: false → true',
     ],
   },
   {
-    why: 'How much is read at most is a bound of effort: one more is as good.',
+    why: 'How much is read or kept at most is a bound of effort: one more is as good.',
     of: [
+      'server/auth/rows/effects.handlers.ts ATTEMPTS_KEPT: 100 → 101',
       'server/db/auth/better-auth-schema.ts BATCH_SIZE: 1000 → 1001',
       'server/db/auth/export-people.ts PAGE: 1000 → 1001',
       'server/db/auth/people-search.ts MOST_FITTING: 1000 → 1001',
@@ -86,6 +83,14 @@ export const reasonsOfHosts: readonly Reason[] = [
     ],
   },
   {
+    why: 'The server’s offer sets it before anything reads it.',
+    of: ['server/db/connection.ts connectedBy.isOffered: false → true'],
+  },
+  {
+    why: 'Either is decades ago.',
+    of: ['server/auth/rows/effects.handlers.ts shownBefore.shownAt: 0 → 1'],
+  },
+  {
     why: 'Slonik tries once in either case.',
     of: ['server/db/pool.ts connect.pool.connectionRetryLimit: 0 → 1'],
   },
@@ -123,12 +128,6 @@ export const reasonsOfHosts: readonly Reason[] = [
     of: [
       'server/auth/rows/attempts.ts identityOf: providerId === null || issuer === null || accountId === null → providerId === null || issuer === null && accountId === null',
       'server/auth/rows/attempts.ts identityOf: providerId === null || issuer === null → providerId === null && issuer === null',
-    ],
-  },
-  {
-    why: 'The machine demands a factor that is optional only where the policy demands one. Elsewhere a statement is spared.',
-    of: [
-      'server/auth/rows/sign-in.handlers.ts onSignIn.findDemand.isOptional: user && options.policy.demandsFactor → user || options.policy.demandsFactor',
     ],
   },
   {
@@ -228,10 +227,6 @@ export const reasonsOfHosts: readonly Reason[] = [
   {
     why: 'Any number does that nobody else locks by.',
     of: ['server/db/auth/import-connections.ts isSameDatabase.key: 31 → 32'],
-  },
-  {
-    why: 'The statement always has a row: the fallback is for the type.',
-    of: ['server/db/auth/import-connections.ts isSameDatabase.lock: false → true'],
   },
   {
     why: 'A table of another name is read, and passed over like one that has no columns of a Better Auth.',

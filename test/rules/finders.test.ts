@@ -25,6 +25,8 @@ test('a run tells of its own mutants, what is known of others stays, and what is
 
 test('one that a test is known to find has no reason to live', () => {
   const finders = finderOf(readFinders())
-  const found = hostMutants().map(keyOf).filter((key) => finders.has(key))
+  const found = hostMutants()
+    .map(keyOf)
+    .filter((key) => finders.has(key))
   expect(found.filter((key) => reasonFor(key) !== null)).toEqual([])
 })

@@ -83,6 +83,8 @@ test('who waits says for whom at the first try, and continues once the lock is g
   const proxy = await proxyOfTest(url)
   const holder = await connectTo(`${url}&application_name=somebody`)
   await holder.query('select pg_advisory_lock($1)', [7_203_914])
+  const bystander = await connectTo(`${url}&application_name=bystander`)
+  await bystander.query('select pg_advisory_lock(1), pg_advisory_lock(0, $1)', [7_203_914])
   const log = recordingLog()
   const tries = () => proxy.statements.filter((statement) => statement.includes('advisory_xact_lock'))
   const migrated = migrate(proxy.url, 'auth', {
