@@ -9,7 +9,7 @@ import { renderErrors } from './docs/errors-page.ts'
 import { withEventTypes } from './docs/events-page.ts'
 import { renderKnownFaults } from './docs/known-faults.ts'
 import { catalogue } from './docs/machine-catalogue.ts'
-import { readMutants, withMutants } from './docs/mutants.ts'
+import { withMutants } from './docs/mutants.ts'
 import { withOptions } from './docs/options-table.ts'
 import { readSwept, withRaces } from './docs/races-page.ts'
 import { withExcerpts } from './docs/readme.ts'
@@ -40,7 +40,7 @@ const pages: [path: string, text: string][] = [
   ['docs/reliability.md', renderReliability(readKept())],
   ['docs/integrate.md', withOptions(readFileSync(new URL('docs/integrate.md', root), 'utf8'))],
   ['docs/races.md', withRaces(readFileSync(new URL('docs/races.md', root), 'utf8'), readSwept())],
-  ['docs/testing.md', withMutants(readFileSync(new URL('docs/testing.md', root), 'utf8'), readMutants())],
+  ['docs/testing.md', withMutants(readFileSync(new URL('docs/testing.md', root), 'utf8'))],
   ...renderKnownFaults(),
   ['.env.example', renderEnvExample()],
   ['README.md', withExcerpts(readFileSync(new URL('README.md', root), 'utf8'))],
