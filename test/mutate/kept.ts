@@ -3,7 +3,9 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Judging } from './kind.ts'
+
+/** The files whose change makes known results stale, as globs; of `tests` only of those that they have found, or that none has. */
+export type Judging = { judging: readonly string[]; tests?: readonly string[] }
 
 const repository = join(import.meta.dirname, '../..')
 

@@ -1,14 +1,11 @@
 // What differs between the kinds of mutants: which there are, and what judges them.
 
-import type { Result } from './kept.ts'
+import type { Judging, Result } from './kept.ts'
 import type { Options } from './options.ts'
 
 export type Named = { file: string; line: number; name: string }
 
 export type Asked = Pick<Options, 'workers' | 'within' | 'tests'>
-
-/** The files whose change makes known results stale, as globs; of `tests` only of those that they have found, or that none has. */
-export type Judging = { judging: readonly string[]; tests?: readonly string[] }
 
 export type Kind<Mutant extends Named> = Judging & {
   mutants: () => Mutant[]

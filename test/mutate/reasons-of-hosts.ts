@@ -7,9 +7,7 @@ export const reasonsOfHosts: readonly Reason[] = [
     why: 'The statement always has a row, or says how many: the fallback is for the type.',
     of: [
       'server/db/auth/better-auth-schema.ts countPluginRows.count: 0 → 1 (2)',
-      'server/db/auth/import-factors.ts countUnasked: 0 → 1',
       'server/db/auth/import-factors.ts countUnasked: 0 → 1 (2)',
-      'server/db/auth/import-rows.ts countStrangers: 0 → 1',
       'server/db/auth/import-rows.ts countStrangers: 0 → 1 (2)',
       'server/db/auth/better-auth-schema.ts countPluginRows.count: 0 → 1',
       'server/db/auth/import-rows.ts takePeople: 0 → 1',
