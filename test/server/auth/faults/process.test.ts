@@ -1,13 +1,12 @@
 // The start and the end of the auth service's process: it waits for its database, and leaves nothing incomplete.
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { startMailbox } from '../../../../server/dev/mailbox/mailbox.ts'
 import { type AuthProcess, startAuthProcess } from '../../../support/auth-process.ts'
 import { PASSWORD, somebody } from '../../../support/auth-service.ts'
 import { proxyOfTest } from '../../../support/database-proxy.ts'
 import { connectTo, createDatabase } from '../../../support/databases.ts'
 import { isDeep } from '../../../support/deep.ts'
-import { quiet } from '../../../support/quiet.ts'
+import { startMails } from '../../../support/mails.ts'
 import { startSilentServer } from '../../../support/silent-server.ts'
 
 const nobodyTakesMail = 'smtp://127.0.0.1:9'
@@ -104,27 +103,11 @@ if (isDeep)
       const db = await connectTo(DATABASE_URL)
       await db.query('update auth.outbox set due_at = now()')
 
-      const mailbox = await startMailbox({
-        host: '127.0.0.1',
-        httpPort: 0,
-        smtpPort: 0,
-        publicOrigin: 'http://mail.lockstep.localhost',
-        log: quiet,
-      })
-      onTestFinished(mailbox.stop)
-      const next = await startAuthProcess({ DATABASE_URL, SMTP_URL: mailbox.smtpUrl })
-      const mails = await vi.waitFor(
-        async () => {
-          const reply = await fetch(
-            `http://127.0.0.1:${mailbox.httpPort}/messages?to=${encodeURIComponent(email)}`,
-          )
-          const found = (await reply.json()) as { subject: string }[]
-          expect(found).toHaveLength(1)
-          return found
-        },
-        { timeout: 60_000 },
-      )
-      const otp = mails[0]?.subject.slice(0, 6)
+      const mails = await startMails()
+      onTestFinished(mails.stop)
+      const next = await startAuthProcess({ DATABASE_URL, SMTP_URL: mails.smtpUrl })
+      const otp = await mails.codeTo(email)
+      expect(await mails.mailsTo(email)).toHaveLength(1)
       expect((await next.post('/email-otp/verify-email', { email, otp })).status).toBe(200)
     })
   })
