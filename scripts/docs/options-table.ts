@@ -5,8 +5,8 @@ import { code, table } from './markdown-words.ts'
 
 const declared = new URL('../../server/integrate/options.ts', import.meta.url)
 
-/** A member of the type, with the comment before it. */
-const member = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s+(\w+)(\?)?: /g
+/** A member of the type, with the comment before it, if it has one. */
+const member = /^ {2}(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s+)?(\w+)(\?)?: /gm
 
 function rows(): string[][] {
   const [, body = ''] = readFileSync(declared, 'utf8').split('export type LockstepOptions = {')

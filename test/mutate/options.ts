@@ -62,6 +62,9 @@ export function optionsOf([what, ...args]: string[]): Options {
     throw new Problem(`--within and --tests are for hosts: all proofs are asked about a flow: ${HOW}`, {
       exitCode: 2,
     })
+  // Of a test that is not asked nothing would be known, and what it finds would be forgotten.
+  if (record && tests !== '')
+    throw new Problem(`--record is of all tests, without --tests: ${HOW}`, { exitCode: 2 })
   const options: Options = {
     what,
     file,

@@ -8,6 +8,7 @@ import { renderErrors } from '../../scripts/docs/errors-page.ts'
 import { withEventTypes } from '../../scripts/docs/events-page.ts'
 import { catalogue } from '../../scripts/docs/machine-catalogue.ts'
 import { withMutants } from '../../scripts/docs/mutants.ts'
+import { withOptions } from '../../scripts/docs/options-table.ts'
 import { readSwept, withRaces } from '../../scripts/docs/races-page.ts'
 import { withExcerpts } from '../../scripts/docs/readme.ts'
 import { render } from '../../scripts/docs/render.ts'
@@ -66,6 +67,11 @@ test('the mutants of flows and of hosts that live are those of the last whole ru
 test('the figures of races are those of the last runs, each with its commit, day, machine and seed, and the accepted outcomes are those of the table: otherwise run npm run docs', () => {
   const page = readFileSync(new URL('docs/races.md', root), 'utf8')
   expect(withRaces(page, readSwept())).toBe(page)
+})
+
+test('docs/integrate.md has today’s options: otherwise run npm run docs', () => {
+  const page = readFileSync(new URL('docs/integrate.md', root), 'utf8')
+  expect(withOptions(page)).toBe(page)
 })
 
 test('docs/events.md has today’s types: otherwise run npm run docs', () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { finderOf, readFinders, withResults } from '../mutate/hosts/finders.ts'
 import { hostMutants } from '../mutate/hosts/host-files.ts'
 import { keyOf } from '../mutate/kept.ts'
+import { optionsOf } from '../mutate/options.ts'
 import { reasonFor } from '../mutate/reasons.ts'
 
 const mutant = (name: string) => ({ file: 'server/a.ts', name })
@@ -21,6 +22,11 @@ test('a run tells of its own mutants, what is known of others stays, and what is
     'test/a.test.ts': { 'server/a.ts': ['of no run', 'new'] },
     'test/b.test.ts': { 'server/a.ts': ['found again'] },
   })
+})
+
+test('what only some tests were asked about is not recorded', () => {
+  expect(() => optionsOf(['hosts', '--record', '--tests', 'a'])).toThrow('without --tests')
+  expect(optionsOf(['hosts', '--record', '--file', 'a'])).toMatchObject({ records: true, file: 'a' })
 })
 
 test('one that a test is known to find has no reason to live', () => {

@@ -21,6 +21,7 @@ export const SERVICE_SECRET = 'a service secret of the test suite and of nothing
 export const APP_ORIGIN = 'http://app.lockstep.localhost:3000'
 
 export type Answer = { status: number; body: unknown; headers: Headers; cookies: string[] }
+
 export type RunningAuth = Mails & {
   url: string
   databaseUrl: string
